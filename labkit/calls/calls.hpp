@@ -1,0 +1,52 @@
+// Sees every statement of this process before SQLite runs it, and may make it fail.
+//
+// A program that links this library has its own sqlite3_step, which asks the observer and then calls
+// SQLite's. That covers each connection of the process, the C API as well as the wrapper, and it can refuse a
+// statement with any code, which sqlite3_trace_v2 can't. (docs/how-it-works.md tells how the linker makes
+// this work.)
+#pragma once
+
+#include <sqlite3.h>
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace calls {
+
+/// What becomes of a statement that is about to run.
+enum class Fate {
+    run,
+    fail,                ///< it doesn't run; an open transaction stays open
+    fail_and_roll_back,  ///< it doesn't run, and the transaction is gone, as after SQLITE_FULL or
+                         ///< SQLITE_IOERR
+    run_then_fail,       ///< it runs, and then the caller is told that it failed: a lost acknowledgement
+    throw_foreign,       ///< it doesn't run; an exception that is no std::exception flies through the caller
+};
+
+struct Decision {
+    Fate fate = Fate::run;
+    int code = SQLITE_OK;  ///< the extended code that the caller gets, where the statement fails
+};
+
+/// What `throw_foreign` throws: like the exception with which glibc ends a cancelled thread, it has no base
+/// class.
+struct ForeignException {};
+
+class Observer {
+  public:
+    virtual ~Observer() = default;
+    /// @param sql  with its parameters' values filled in
+    virtual Decision about_to_run(sqlite3* database, const std::string& sql) = 0;
+    virtual void row(sqlite3* database, const std::vector<std::string>& values) = 0;
+    /// @param changes  rows inserted, changed or deleted; nothing for statements of another kind
+    virtual void done(sqlite3* database, int code, std::optional<std::int64_t> changes) = 0;
+};
+
+/// From now on `observer` is asked; nullptr ends that. There is one for the whole process, as there is one
+/// sqlite3_step. SQLite itself runs statements on several threads at once; an observer that meets threads
+/// does its own locking.
+void observe(Observer* observer);
+
+}  // namespace calls
