@@ -6,3 +6,15 @@
 #else
 #include <catch2/catch.hpp>
 #endif
+
+#include <string>
+#include <type_traits>
+
+/// Answers are enumerations that have a name(): a failed check shows that, not a number.
+template <class Answer>
+requires std::is_enum_v<Answer> && requires(Answer answer) {
+    name(answer);
+}
+struct Catch::StringMaker<Answer> {
+    static std::string convert(Answer answer) { return std::string{name(answer)}; }
+};

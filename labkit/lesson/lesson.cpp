@@ -7,6 +7,7 @@
 #include <cstdio>
 #include <iostream>
 
+#include "labkit/lesson/otherwise.hpp"
 #include "labkit/story/wrap.hpp"
 
 namespace lesson {
@@ -26,13 +27,13 @@ bool at_a_terminal() {
 
 }  // namespace
 
-Lesson::Lesson(std::string_view title, std::vector<std::string_view> arguments)
+Lesson::Lesson(std::string_view title, const std::vector<std::string_view>& arguments)
     : ask_{std::ranges::find(arguments, "--no-ask") == arguments.end() && at_a_terminal()} {
     fmt::print("{}\n", title);
 }
 
-void Lesson::set_up(std::string_view text) const {
-    fmt::print("\n");
+void Lesson::set_up(std::string_view heading, std::string_view text) {
+    fmt::print("\n{}. {}\n\n", ++part_, heading);
     print_wrapped(text);
 }
 
@@ -43,23 +44,33 @@ void Lesson::predict(std::string_view question) {
     if (ask_) {
         fmt::print("> ");
         std::fflush(stdout);
-        std::getline(std::cin, prediction_);
+        if (!std::getline(std::cin, prediction_)) {
+            // Ctrl-D leaves the cursor behind the prompt.
+            fmt::print("\n");
+        }
     }
 }
 
 void Lesson::show(std::string_view heading, const story::Timeline& timeline) const {
-    fmt::print("\n{}\n\n{}\n", heading, timeline.text());
+    fmt::print("\n{}\n\n{}\n", heading, timeline.text(text_width));
 }
 
 void Lesson::left(std::string_view name, std::int64_t value) const {
     fmt::print("{}: {}\n", name, value);
 }
 
-void Lesson::compare(std::string_view outcome) {
+void Lesson::came_out(bool holds, std::string_view sentence) {
+    claim(holds, sentence);
     if (!prediction_.empty()) {
         fmt::print("You predicted: {}\n", prediction_);
     }
-    print_wrapped(fmt::format("It came out: {}", outcome));
+    print_wrapped(fmt::format("It came out: {}", sentence));
+}
+
+void Lesson::claim(bool holds, std::string_view sentence) const {
+    if (!holds) {
+        throw Otherwise{std::string{sentence}};
+    }
 }
 
 void Lesson::explain(std::string_view text) const {

@@ -1,12 +1,11 @@
 // A lesson's manner: say the set-up, ask for a prediction, run, show what happened, say why.
 #pragma once
 
-#include <functional>
+#include <cstdint>
 #include <string>
 #include <string_view>
 #include <vector>
 
-#include "labkit/sqlite/connection.hpp"
 #include "labkit/story/timeline.hpp"
 
 namespace lesson {
@@ -14,22 +13,34 @@ namespace lesson {
 class Lesson {
   public:
     /// @param arguments  the program's own, without its name: `--no-ask` asks for no prediction
-    Lesson(std::string_view title, std::vector<std::string_view> arguments);
+    Lesson(std::string_view title, const std::vector<std::string_view>& arguments);
 
-    void set_up(std::string_view text) const;
-    /// Asks what will be left. Skipped with --no-ask, and where there is no terminal to answer from.
+    /// Begins the lesson's next part: its number, its heading, and what there is before it runs.
+    void set_up(std::string_view heading, std::string_view text);
+    /// Asks what will come out. The answer is skipped with --no-ask, and where there is no terminal.
     void predict(std::string_view question);
     /// Shows a run in columns, under `heading`.
     void show(std::string_view heading, const story::Timeline& timeline) const;
     /// One line of what is left, "remaining: 0".
     void left(std::string_view name, std::int64_t value) const;
     /// What came out, next to what was predicted, when something was.
-    void compare(std::string_view outcome);
+    /// @throws Otherwise when `holds` is false: a lesson says only what its run shows
+    void came_out(bool holds, std::string_view sentence);
+    /// The same for what the text says in passing; prints nothing.
+    /// @throws Otherwise when `holds` is false
+    void claim(bool holds, std::string_view sentence) const;
     void explain(std::string_view text) const;
 
   private:
     bool ask_;
+    int part_ = 0;
     std::string prediction_;
 };
+
+/// Runs a lesson's program, from its title to its last line.
+/// @param tell  the lesson itself
+/// @returns main's status: 0; 1 when the run showed something else than the lesson says; 3 when this machine
+/// didn't let it run. What went wrong is said on stderr, in a sentence.
+int run(std::string_view title, int argc, char** argv, void (*tell)(Lesson&));
 
 }  // namespace lesson

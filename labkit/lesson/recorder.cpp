@@ -16,9 +16,17 @@ std::vector<std::string> headings_of(const std::vector<Recorder::Column>& column
     return headings;
 }
 
+/// The code's name; SQLITE_ERROR is the code of many different errors, so its text comes along.
+std::string refusal(sqlite3* database) {
+    const int code = sqlite3_extended_errcode(database);
+    const auto name = sqlite::name_of(code);
+    return code == SQLITE_ERROR ? fmt::format("{}: {}", name, sqlite3_errmsg(database)) : name;
+}
+
 }  // namespace
 
-Recorder::Recorder(std::vector<Column> columns) : timeline_{headings_of(columns)} {
+Recorder::Recorder(const std::vector<Column>& columns)
+    : wants_a_row_(columns.size(), false), timeline_{headings_of(columns)} {
     for (std::size_t index = 0; index < columns.size(); ++index) {
         column_of_[columns[index].connection.handle()] = index;
     }
@@ -36,6 +44,7 @@ void Recorder::note(sqlite::Connection& connection, const std::string& what) {
 calls::Decision Recorder::about_to_run(sqlite3* database, const std::string& sql) {
     if (const auto found = column_of_.find(database); found != column_of_.end()) {
         timeline_.step(found->second, sql);
+        wants_a_row_[found->second] = sql.starts_with("SELECT");
     }
     return {};
 }
@@ -43,6 +52,7 @@ calls::Decision Recorder::about_to_run(sqlite3* database, const std::string& sql
 void Recorder::row(sqlite3* database, const std::vector<std::string>& values) {
     if (const auto found = column_of_.find(database); found != column_of_.end()) {
         timeline_.outcome(found->second, fmt::format("{}", fmt::join(values, ", ")));
+        wants_a_row_[found->second] = false;
     }
 }
 
@@ -51,10 +61,13 @@ void Recorder::done(sqlite3* database, int code, std::optional<std::int64_t> cha
     if (found == column_of_.end()) {
         return;
     }
+    const auto column = found->second;
     if (code != SQLITE_DONE) {
-        timeline_.outcome(found->second, sqlite::name_of(sqlite3_extended_errcode(database)));
+        timeline_.outcome(column, refusal(database));
     } else if (changes) {
-        timeline_.outcome(found->second, *changes == 1 ? "1 row" : fmt::format("{} rows", *changes));
+        timeline_.outcome(column, *changes == 1 ? "1 row" : fmt::format("{} rows", *changes));
+    } else if (wants_a_row_[column]) {
+        timeline_.outcome(column, "no row");
     }
 }
 

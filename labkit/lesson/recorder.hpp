@@ -1,7 +1,6 @@
 // Writes down every statement that the watched connections run, as it happens.
 #pragma once
 
-#include <functional>
 #include <map>
 #include <string>
 #include <vector>
@@ -19,7 +18,7 @@ class Recorder final : public calls::Observer {
         std::string heading;
         sqlite::Connection& connection;
     };
-    explicit Recorder(std::vector<Column> columns);
+    explicit Recorder(const std::vector<Column>& columns);
     ~Recorder() override;
     Recorder(const Recorder&) = delete;
     Recorder& operator=(const Recorder&) = delete;
@@ -35,6 +34,7 @@ class Recorder final : public calls::Observer {
     void done(sqlite3* database, int code, std::optional<std::int64_t> changes) override;
 
     std::map<sqlite3*, std::size_t> column_of_;
+    std::vector<bool> wants_a_row_;  ///< by column: its last statement is a SELECT that gave no row yet
     story::Timeline timeline_;
 };
 

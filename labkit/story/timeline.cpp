@@ -34,6 +34,14 @@ void Timeline::outcome(std::size_t session, const std::string& result) {
     }
 }
 
+void Timeline::printed(std::size_t session, const std::string& text) {
+    constexpr std::size_t shown = 80;
+    const auto line = one_line(text.substr(0, shown));
+    if (!line.empty()) {
+        step(session, fmt::format("prints \"{}\"{}", line, text.size() > shown ? " …" : ""));
+    }
+}
+
 std::string Timeline::text(std::size_t width) const {
     const auto column = (width - number_width - gap * (sessions_.size() - 1)) / sessions_.size();
     std::string heading(number_width, ' ');

@@ -17,6 +17,9 @@ class Timeline {
     /// Puts how the session's last step came out behind it: "2 rows", "SQLITE_BUSY".
     void outcome(std::size_t session, const std::string& result);
 
+    /// Adds what the session printed, if it did; of a long text only the beginning.
+    void printed(std::size_t session, const std::string& text);
+
     bool empty() const { return steps_.empty(); }
 
     /// The table as text, each line ended by a newline.

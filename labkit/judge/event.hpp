@@ -1,0 +1,29 @@
+// Where a session is after it was told to go on: before its next statement, waiting for a lock, or at the
+// call's end.
+#pragma once
+
+#include <nlohmann/json.hpp>
+#include <string>
+
+#include "labkit/judge/outcome.hpp"
+
+namespace judge {
+
+struct Event {
+    enum class Kind { stopped, blocked, answered, threw };
+    Kind kind = Kind::stopped;
+    std::string sql;  ///< stopped: the statement that is about to run
+    std::string
+        last;  ///< what the statement before brought, for a story: "1 row", "SQLITE_BUSY"; may be empty
+    std::string printed;    ///< what the program printed since the event before
+    nlohmann::json answer;  ///< answered
+    Thrown thrown;          ///< threw
+
+    bool finished() const { return kind == Kind::answered || kind == Kind::threw; }
+};
+
+/// @param message  a worker's "stopped", "blocked", "answered" or "threw"
+/// @throws nlohmann::json::exception when it lacks a part
+Event event_from(const nlohmann::json& message);
+
+}  // namespace judge

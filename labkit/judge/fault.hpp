@@ -1,0 +1,29 @@
+// The ways in which a statement of a call can be made to fail.
+#pragma once
+
+#include <cstddef>
+#include <string>
+#include <vector>
+
+#include "labkit/calls/decision.hpp"
+#include "labkit/judge/outcome.hpp"
+
+namespace judge {
+
+struct Fault {
+    std::size_t statement;  ///< from 1: the call's how-manieth
+    std::string sql;
+    calls::Decision decision;
+
+    /// What the function's caller must get to see.
+    Thrown error() const;
+    /// "statement 3, `COMMIT`, fails with SQLITE_IOERR although it ran"
+    std::string in_words() const;
+};
+
+/// @param transaction  the session's state before the statement: "none", "open", "read" or "write"
+/// @returns each way in which this statement is made to fail; none for a ROLLBACK, which has nothing to fall
+/// back to
+std::vector<Fault> faults_at(std::size_t statement, const std::string& sql, const std::string& transaction);
+
+}  // namespace judge

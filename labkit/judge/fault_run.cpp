@@ -1,0 +1,43 @@
+#include "labkit/judge/fault_run.hpp"
+
+namespace judge {
+namespace {
+
+Event past_lock_waits(Session& session, Event event) {
+    while (event.kind == Event::Kind::blocked) {
+        event = session.wait(false);
+    }
+    return event;
+}
+
+}  // namespace
+
+std::vector<Fault> faults_of(const MakeDatabase& make_database, const BeginCall& begin) {
+    const auto database = make_database();
+    Session session{database};
+    std::vector<Fault> faults;
+    std::size_t statement = 0;
+    for (auto event = begin(session); !event.finished(); event = past_lock_waits(session, session.go())) {
+        const auto here = faults_at(++statement, event.sql, session.transaction());
+        faults.insert(faults.end(), here.begin(), here.end());
+    }
+    return faults;
+}
+
+FaultRun run_with_fault(Session& session, const BeginCall& begin, const Fault& fault) {
+    FaultRun run{begin(session), story::Timeline{{"Session " + session.name()}}};
+    for (std::size_t statement = 1; !run.ending.finished(); ++statement) {
+        run.timeline.step(0, run.ending.sql);
+        const bool here = statement == fault.statement;
+        run.ending = past_lock_waits(session, session.go(here ? fault.decision : calls::Decision{}));
+        if (here) {
+            run.timeline.outcome(0, "made to fail");
+        } else if (!run.ending.last.empty()) {
+            run.timeline.outcome(0, run.ending.last);
+        }
+        run.timeline.printed(0, run.ending.printed);
+    }
+    return run;
+}
+
+}  // namespace judge

@@ -1,0 +1,26 @@
+// One call with one fault in it.
+#pragma once
+
+#include <functional>
+#include <vector>
+
+#include "labkit/judge/fault.hpp"
+#include "labkit/judge/order_search.hpp"
+
+namespace judge {
+
+using BeginCall = std::function<Event(Session&)>;
+
+struct FaultRun {
+    Event ending;
+    story::Timeline timeline;
+};
+
+/// Runs the call once without a fault and
+/// @returns the faults of each of its statements
+std::vector<Fault> faults_of(const MakeDatabase& make_database, const BeginCall& begin);
+
+/// Runs the call with `fault` in it, to its end.
+FaultRun run_with_fault(Session& session, const BeginCall& begin, const Fault& fault);
+
+}  // namespace judge

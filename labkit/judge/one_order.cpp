@@ -1,0 +1,113 @@
+#include "labkit/judge/one_order.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <array>
+#include <string_view>
+
+#include "labkit/judge/misbehaviour.hpp"
+
+namespace judge {
+namespace {
+
+constexpr std::size_t steps_allowed = 300;
+
+/// How strong a lock is: a session that goes down in this list has released one.
+std::size_t strength_of(std::string_view transaction) {
+    constexpr std::array<std::string_view, 4> weakest_first{"none", "open", "read", "write"};
+    return static_cast<std::size_t>(std::ranges::find(weakest_first, transaction) - weakest_first.begin());
+}
+
+}  // namespace
+
+OneOrder::OneOrder(const std::vector<PlannedCall>& calls,
+                   const std::vector<std::unique_ptr<Session>>& sessions, OrderRun& run)
+    : calls_{calls}, sessions_{sessions}, run_{run}, at_(calls.size()), may_try_again_(calls.size(), false) {}
+
+std::vector<Choice> OneOrder::run(const std::vector<std::size_t>& prefix) {
+    std::vector<Choice> made;
+    std::size_t last = 0;
+    try {
+        for (std::size_t session = 0; session < calls_.size(); ++session) {
+            take(session, calls_[session].begin(*sessions_[session]));
+        }
+        for (auto next = possible(); !next.empty(); next = possible()) {
+            const auto taken = made.size() < prefix.size() ? prefix[made.size()] : 0;
+            if (taken >= next.size()) {
+                throw Misbehaviour{
+                    "The same order, run again, went another way: the function doesn't do the same each "
+                    "time."};
+            }
+            if (made.size() == steps_allowed) {
+                throw Misbehaviour{fmt::format(
+                    "After {} statements the sessions still keep each other waiting.", steps_allowed)};
+            }
+            made.push_back({taken, next.size()});
+            run_.switches += next[taken] != last ? 1U : 0U;
+            last = next[taken];
+            advance(last);
+        }
+    } catch (const Misbehaviour& misbehaviour) {
+        constexpr std::size_t start_of_a_story = 4000;
+        throw Misbehaviour{fmt::format("{}\n\nIn this order:\n\n{}", misbehaviour.what(),
+                                       run_.timeline.text().substr(0, start_of_a_story))};
+    }
+    run_.endings = at_;
+    run_.idle = std::ranges::all_of(sessions_, [](const auto& session) { return session->idle(); });
+    return made;
+}
+
+std::vector<std::size_t> OneOrder::possible() const {
+    std::vector<std::size_t> ready;
+    std::vector<std::size_t> waiting;
+    for (std::size_t session = 0; session < at_.size(); ++session) {
+        const bool blocked = at_[session].kind == Event::Kind::blocked;
+        if (blocked) {
+            waiting.push_back(session);
+        }
+        if (at_[session].kind == Event::Kind::stopped || (blocked && may_try_again_[session])) {
+            ready.push_back(session);
+        }
+    }
+    // When all that are left wait for one another, one of them has to get SQLITE_BUSY, as its busy timeout
+    // would bring.
+    return ready.empty() ? waiting : ready;
+}
+
+void OneOrder::advance(std::size_t session) {
+    const auto strength = strength_of(sessions_[session]->transaction());
+    if (at_[session].kind == Event::Kind::blocked) {
+        take(session, sessions_[session]->wait(may_try_again_[session]));
+    } else {
+        run_.timeline.step(session, at_[session].sql);
+        take(session, sessions_[session]->go());
+    }
+    if (strength_of(sessions_[session]->transaction()) < strength || at_[session].finished()) {
+        wake_waiters(session);
+    }
+}
+
+void OneOrder::take(std::size_t session, Event event) {
+    if (!event.last.empty()) {
+        run_.timeline.outcome(session, event.last);
+    }
+    run_.timeline.printed(session, event.printed);
+    if (event.kind == Event::Kind::blocked) {
+        may_try_again_[session] = false;
+        if (at_[session].kind != Event::Kind::blocked) {
+            run_.timeline.outcome(session, "waits");
+        }
+    } else if (event.kind == Event::Kind::threw) {
+        run_.timeline.step(session, fmt::format("threw {}", event.thrown.type));
+    }
+    at_[session] = std::move(event);
+}
+
+void OneOrder::wake_waiters(std::size_t released_by) {
+    for (std::size_t session = 0; session < may_try_again_.size(); ++session) {
+        may_try_again_[session] = may_try_again_[session] || session != released_by;
+    }
+}
+
+}  // namespace judge

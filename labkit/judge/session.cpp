@@ -1,0 +1,172 @@
+#include "labkit/judge/session.hpp"
+
+#include <fmt/format.h>
+
+#include <exception>
+#include <iostream>
+
+#include "labkit/judge/catch.hpp"
+#include "labkit/judge/ending.hpp"
+#include "labkit/judge/holder.hpp"
+#include "labkit/judge/misbehaviour.hpp"
+#include "labkit/sqlite/error.hpp"
+
+namespace judge {
+
+Session::Session(const Database& database, std::string name) : database_{&database}, name_{std::move(name)} {
+    start();
+}
+
+Session::~Session() {
+    database_->holds().erase(name_);
+    const bool in_order = worker_ != nullptr && function_.empty() && std::uncaught_exceptions() == 0;
+    if (in_order && !worker_->end()) {
+        const auto ending = ending_in_words(worker_->wait_status());
+        FAIL_CHECK(fmt::format(
+            "Session {} {} while its program ended: something exits in a destructor or in a function given "
+            "to atexit.",
+            name_, ending));
+    }
+    if (worker_ != nullptr) {
+        std::cout << worker_->take_output();
+    }
+}
+
+void Session::show_output(const Event& event) {
+    std::cout << event.printed;
+}
+
+void Session::start() {
+    worker_ = std::make_unique<WorkerProcess>();
+    const auto first = worker_->receive();
+    if (!first.message || first.message->at("is") != "ready") {
+        const auto ending = first.silence == WorkerProcess::Silence::ended
+                                ? ending_in_words(worker_->wait_status())
+                                : std::string{"did not come to its main function"};
+        give_up(fmt::format(
+            "The program {} before the judge called anything: something runs as soon as it starts, for "
+            "instance the constructor of a global object.",
+            ending));
+    }
+    open();
+}
+
+void Session::open() {
+    worker_->send({{"do", "open"}, {"path", database_->path()}});
+    const auto opened = receive();
+    if (opened.at("is") != "opened") {
+        give_up(fmt::format("Session {} cannot open the database: {}", name_, opened.value("what", "")));
+    }
+    note_transaction("none");
+}
+
+void Session::move_to(const Database& database) {
+    worker_->send({{"do", "close"}});
+    receive();
+    database_->holds().erase(name_);
+    database_ = &database;
+    open();
+}
+
+void Session::kill_and_restart() {
+    worker_->kill();
+    std::cout << worker_->take_output();
+    function_.clear();
+    start();
+}
+
+Event Session::begin(const std::string& function, wire::Json arguments, Gate gate) {
+    function_ = function;
+    statement_.clear();
+    worker_->send({{"do", "call"},
+                   {"function", function},
+                   {"arguments", std::move(arguments)},
+                   {"gated", gate == Gate::closed}});
+    return next_event();
+}
+
+Event Session::go(calls::Decision decision) {
+    worker_->send({{"fate", static_cast<int>(decision.fate)}, {"code", decision.code}});
+    return next_event();
+}
+
+Event Session::wait(bool again) {
+    worker_->send({{"wait", again}});
+    return next_event();
+}
+
+Event Session::next_event() {
+    while (true) {
+        const auto message = receive();
+        const auto& is = message.at("is");
+        if (message.contains("transaction")) {
+            note_transaction(message.at("transaction").get<std::string>());
+        }
+        if (message.contains("sql") && is != "threw") {
+            statement_ = message.at("sql").get<std::string>();
+        }
+        if (is == "running") {
+            continue;
+        }
+        auto event = is == "runaway" ? Event{} : event_from(message);
+        if (is == "runaway") {
+            const auto code = message.at("last").value("code", SQLITE_OK);
+            const auto busy = (code & 0xff) == SQLITE_BUSY;
+            give_up(
+                fmt::format("Session {} ran {} statements in one call of {} without coming to an end; the "
+                            "last was `{}`{}",
+                            name_, message.at("statements").get<int>(), function_, statement_,
+                            busy ? fmt::format(", after {}: {}", sqlite::name_of(code),
+                                               who_holds_the_lock(database_->holds(), name_))
+                                 : "."));
+        }
+        event.printed = worker_->take_output();
+        if (event.finished()) {
+            function_.clear();
+        }
+        return event;
+    }
+}
+
+wire::Json Session::receive() {
+    auto received = worker_->receive();
+    if (received.message) {
+        return std::move(*received.message);
+    }
+    const auto where = statement_.empty()
+                           ? fmt::format("in {}, before its first statement", function_)
+                           : fmt::format("in {}; its last statement was `{}`", function_, statement_);
+    switch (received.silence) {
+        case WorkerProcess::Silence::ended:
+            give_up(fmt::format("Session {} {}, {}.", name_, ending_in_words(worker_->wait_status()), where));
+        case WorkerProcess::Silence::kept_quiet:
+            give_up(
+                fmt::format("Session {} gave no answer within {} s, {}. Most likely a loop that never ends.",
+                            name_, static_cast<double>(WorkerProcess::patience().count()) / 1000, where));
+        case WorkerProcess::Silence::flooded:
+            give_up(
+                fmt::format("Session {} printed more than a megabyte and was stopped, {}.", name_, where));
+        case WorkerProcess::Silence::babbled:
+            break;
+    }
+    give_up(
+        fmt::format("Session {} wrote into the judge's own connection and was stopped, {}.", name_, where));
+}
+
+void Session::note_transaction(const std::string& transaction) {
+    auto& hold = database_->holds()[name_];
+    const bool began = hold.transaction.empty() || hold.transaction == "none";
+    if (began && transaction != "none") {
+        hold.since = statement_;
+    }
+    hold.transaction = transaction;
+    transaction_ = transaction;
+}
+
+void Session::give_up(const std::string& sentence) {
+    std::cout << worker_->take_output();
+    worker_.reset();
+    throw Misbehaviour{sentence};
+}
+
+}  // namespace judge

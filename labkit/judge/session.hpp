@@ -1,0 +1,93 @@
+// One session: a worker with its connection to the database of the task.
+#pragma once
+
+#include <memory>
+#include <string>
+#include <type_traits>
+#include <utility>
+
+#include "labkit/judge/database.hpp"
+#include "labkit/judge/event.hpp"
+#include "labkit/judge/function.hpp"
+#include "labkit/judge/outcome.hpp"
+#include "labkit/judge/worker_process.hpp"
+#include "labkit/wire/value.hpp"
+
+namespace judge {
+
+class Session {
+  public:
+    /// Starts a worker and lets it open the database.
+    /// @param name  what the session is called in stories and sentences
+    /// @throws Misbehaviour when the worker does anything but that
+    explicit Session(const Database& database, std::string name = "A");
+    /// Ends the worker in order; one that ends otherwise than it was asked to is a failed check.
+    ~Session();
+    Session(const Session&) = delete;
+    Session& operator=(const Session&) = delete;
+
+    /// Calls the function and lets it run to its end. A lock that another session holds is not waited for:
+    /// the session gets SQLITE_BUSY, as after a busy timeout.
+    /// @throws Misbehaviour when there is neither an answer nor an exception
+    template <class Answer, class... Parameters>
+    Outcome<Answer> call(const Function<Answer(sqlite::Connection&, Parameters...)>& function,
+                         const std::type_identity_t<std::remove_cvref_t<Parameters>>&... arguments) {
+        auto event = begin(function.name, wire::Json::array({wire::encode(arguments)...}), Gate::open);
+        show_output(event);
+        while (event.kind == Event::Kind::blocked) {
+            event = wait(false);
+            show_output(event);
+        }
+        return outcome_of<Answer>(event);
+    }
+
+    /// Begins a call that stops before each of its statements.
+    template <class Answer, class... Parameters>
+    Event begin(const Function<Answer(sqlite::Connection&, Parameters...)>& function,
+                const std::type_identity_t<std::remove_cvref_t<Parameters>>&... arguments) {
+        return begin(function.name, wire::Json::array({wire::encode(arguments)...}), Gate::closed);
+    }
+    /// Lets the statement that the session stopped before run, or fail, and goes on to the next stop.
+    Event go(calls::Decision decision = {});
+    /// Tells a blocked session to try its lock again, or (`again` false) to give up with SQLITE_BUSY.
+    Event wait(bool again);
+    /// SIGKILL; the session then starts a new worker on the same database.
+    void kill_and_restart();
+    /// Closes this database and opens another with the same worker.
+    void move_to(const Database& database);
+
+    /// Whether its connection has no transaction open after the last call.
+    bool idle() const { return transaction_ == "none"; }
+    /// The lock its transaction held at the last stop: "none", "open", "read" or "write".
+    const std::string& transaction() const { return transaction_; }
+    const std::string& name() const { return name_; }
+
+    /// The outcome that an event of kind `answered` or `threw` holds.
+    template <class Answer>
+    static Outcome<Answer> outcome_of(const Event& event) {
+        if (event.kind == Event::Kind::threw) {
+            return Outcome<Answer>{event.thrown};
+        }
+        return Outcome<Answer>{wire::decode<Answer>(event.answer)};
+    }
+
+  private:
+    enum class Gate { open, closed };
+    Event begin(const std::string& function, wire::Json arguments, Gate gate);
+    static void show_output(const Event& event);
+    void start();
+    void open();
+    wire::Json receive();
+    Event next_event();
+    void note_transaction(const std::string& transaction);
+    [[noreturn]] void give_up(const std::string& sentence);
+
+    const Database* database_;
+    std::string name_;
+    std::unique_ptr<WorkerProcess> worker_;
+    std::string function_;   ///< the function that is being called; empty between calls
+    std::string statement_;  ///< the statement that it was last about to run in this call
+    std::string transaction_ = "none";
+};
+
+}  // namespace judge

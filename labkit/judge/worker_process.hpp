@@ -1,0 +1,68 @@
+// A worker as the operating system sees it: a process with a socket to the judge and a pipe for what it
+// prints.
+#pragma once
+
+#include <sys/types.h>
+
+#include <chrono>
+#include <nlohmann/json.hpp>
+#include <optional>
+#include <string>
+
+#include "labkit/judge/descriptor.hpp"
+
+namespace judge {
+
+class WorkerProcess {
+  public:
+    /// Starts the program that the environment's LAB_WORKER names.
+    /// @throws std::runtime_error when LAB_WORKER is missing or can't be started
+    WorkerProcess();
+    /// Kills the worker if it still runs.
+    ~WorkerProcess();
+    WorkerProcess(const WorkerProcess&) = delete;
+    WorkerProcess& operator=(const WorkerProcess&) = delete;
+
+    /// Sends a message; one that a dead worker can't take is dropped, for receive() tells of the death.
+    void send(const nlohmann::json& message);
+
+    /// What the worker did in place of sending a message.
+    enum class Silence { ended, kept_quiet, flooded, babbled };
+    struct Received {
+        std::optional<nlohmann::json> message;
+        Silence silence = Silence::ended;  ///< why there is no message
+    };
+    /// Waits for the worker's next message, for patience() at most; takes in what it prints meanwhile.
+    Received receive();
+
+    /// Asks for an orderly end.
+    /// @returns whether it came with the status that was asked for, in time
+    bool end();
+    /// SIGKILL, to it and to all that it started in its process group.
+    void kill();
+
+    /// How it ended, as waitpid() tells it; waits for the end.
+    int wait_status();
+
+    /// What it printed since the last call, at most some kilobytes.
+    std::string take_output();
+
+    /// How long a worker may work without a word: LAB_PATIENCE_MS in the environment, or five seconds.
+    static std::chrono::milliseconds patience();
+
+  private:
+    bool drain_output();
+    bool read_socket();
+    std::optional<nlohmann::json> next_message();
+
+    pid_t pid_ = -1;
+    std::optional<int> wait_status_;
+    Descriptor socket_;
+    Descriptor output_;
+    std::string unread_;
+    std::string printed_;
+    std::size_t printed_in_all_ = 0;
+    bool babbled_ = false;
+};
+
+}  // namespace judge

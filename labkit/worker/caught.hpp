@@ -1,0 +1,14 @@
+// Whatever flew out of a learner's function, as a message.
+#pragma once
+
+#include <nlohmann/json.hpp>
+
+namespace worker {
+
+/// To be called in a catch block.
+/// @returns {"is": "threw", "type", "what"}, and for an sqlite::Error {"code", "sql"}; "what" is null for an
+/// exception that is no
+///          std::exception
+nlohmann::json describe_current_exception();
+
+}  // namespace worker

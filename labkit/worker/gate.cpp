@@ -1,0 +1,89 @@
+#include "labkit/worker/gate.hpp"
+
+#include <unistd.h>
+
+#include <cstdlib>
+
+#include "labkit/wire/transaction_state.hpp"
+
+namespace worker {
+namespace {
+
+// No contract of the course needs more than a few dozen; a retry without end reaches it in a fraction of a
+// second.
+constexpr std::size_t statements_a_call = 1000;
+constexpr std::size_t rows_kept = 3;
+
+calls::Decision decision_from(const nlohmann::json& message) {
+    return {static_cast<calls::Fate>(message.at("fate").get<int>()), message.at("code").get<int>()};
+}
+
+}  // namespace
+
+Gate::Gate(Channel& channel) : channel_{channel} {
+    calls::observe(this);
+}
+
+Gate::~Gate() {
+    calls::observe(nullptr);
+}
+
+void Gate::begin_call(bool gated) {
+    state_ = gated ? State::gated : State::told;
+    statements_ = 0;
+    last_ = nlohmann::json::object();
+}
+
+nlohmann::json Gate::end_call() {
+    state_ = State::idle;
+    return last_;
+}
+
+calls::Decision Gate::about_to_run(sqlite3* database, const std::string& sql) {
+    if (state_ == State::idle) {
+        return {};
+    }
+    // Again before each statement, for a busy timeout or handler that the function set by itself would take
+    // its place, and how long a session waits for a lock is the judge's to say.
+    sqlite3_busy_handler(database, &Gate::blocked, this);
+    if (++statements_ > statements_a_call) {
+        channel_.send({{"is", "runaway"}, {"sql", sql}, {"statements", statements_a_call}, {"last", last_}});
+        _exit(EXIT_FAILURE);
+    }
+    channel_.send({{"is", state_ == State::gated ? "stopped" : "running"},
+                   {"sql", sql},
+                   {"transaction", wire::transaction_state(database)},
+                   {"last", last_}});
+    last_ = nlohmann::json::object();
+    if (state_ == State::told) {
+        return {};
+    }
+    return decision_from(channel_.receive());
+}
+
+void Gate::row(sqlite3*, const std::vector<std::string>& values) {
+    auto& rows = last_["rows"];
+    if (rows.size() < rows_kept) {
+        rows.push_back(values);
+    }
+}
+
+void Gate::done(sqlite3* database, int code, std::optional<std::int64_t> changes) {
+    if (code != SQLITE_DONE) {
+        last_["code"] = sqlite3_extended_errcode(database);
+    }
+    if (changes) {
+        last_["changes"] = *changes;
+    }
+}
+
+int Gate::blocked(void* gate, int) {
+    auto& self = *static_cast<Gate*>(gate);
+    if (self.state_ == State::idle) {
+        return 0;
+    }
+    self.channel_.send({{"is", "blocked"}});
+    return self.channel_.receive().at("wait").get<bool>() ? 1 : 0;
+}
+
+}  // namespace worker

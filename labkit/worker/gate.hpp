@@ -1,0 +1,41 @@
+// Tells the judge of every statement before it runs and, when gated, waits until the judge says what becomes
+// of it.
+#pragma once
+
+#include <cstddef>
+#include <nlohmann/json.hpp>
+#include <string>
+
+#include "labkit/calls/calls.hpp"
+#include "labkit/worker/channel.hpp"
+
+namespace worker {
+
+class Gate final : public calls::Observer {
+  public:
+    explicit Gate(Channel& channel);
+    ~Gate() override;
+    Gate(const Gate&) = delete;
+    Gate& operator=(const Gate&) = delete;
+
+    /// A call begins. Between calls the gate lets statements pass in silence.
+    /// @param gated  whether each statement waits for the judge
+    void begin_call(bool gated);
+    /// @returns what the last statement brought: {"rows", "changes", "code"}, with only the parts that it has
+    nlohmann::json end_call();
+
+  private:
+    enum class State { idle, told, gated };
+
+    calls::Decision about_to_run(sqlite3* database, const std::string& sql) override;
+    void row(sqlite3* database, const std::vector<std::string>& values) override;
+    void done(sqlite3* database, int code, std::optional<std::int64_t> changes) override;
+    static int blocked(void* gate, int attempts);
+
+    Channel& channel_;
+    State state_ = State::idle;
+    std::size_t statements_ = 0;
+    nlohmann::json last_;
+};
+
+}  // namespace worker

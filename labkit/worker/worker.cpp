@@ -1,0 +1,80 @@
+#include "labkit/worker/worker.hpp"
+
+#include <cstdio>
+#include <iostream>
+
+#ifdef __linux__
+#include <sys/prctl.h>
+
+#include <csignal>
+#endif
+
+#include "labkit/sqlite/error.hpp"
+#include "labkit/wire/transaction_state.hpp"
+#include "labkit/worker/caught.hpp"
+
+namespace worker {
+namespace {
+
+// The judge puts its socket here; 0 to 2 are the learner's own.
+constexpr int judges_socket = 3;
+
+void flush_output() {
+    std::cout.flush();
+    std::fflush(stdout);
+}
+
+}  // namespace
+
+Worker::Worker() : channel_{judges_socket}, gate_{channel_} {
+#ifdef __linux__
+    // A function that never returns must not outlive a judge that was killed.
+    prctl(PR_SET_PDEATHSIG, SIGKILL);
+#endif
+    // By the line, so that a crash takes no more than the last line with it.
+    std::setvbuf(stdout, nullptr, _IOLBF, BUFSIZ);
+}
+
+int Worker::serve() {
+    channel_.send({{"is", "ready"}});
+    while (true) {
+        const auto message = channel_.receive();
+        const auto what = message.at("do").get<std::string>();
+        if (what == "open") {
+            open(message);
+        } else if (what == "call") {
+            call(message);
+        } else if (what == "close") {
+            connection_.reset();
+            channel_.send({{"is", "closed"}});
+        } else {
+            return message.at("status").get<int>();
+        }
+    }
+}
+
+void Worker::open(const wire::Json& message) {
+    try {
+        connection_.emplace(message.at("path").get<std::string>());
+        channel_.send({{"is", "opened"}});
+    } catch (const sqlite::Error&) {
+        channel_.send(describe_current_exception());
+    }
+}
+
+void Worker::call(const wire::Json& message) {
+    const auto& function = functions_.at(message.at("function").get<std::string>());
+    wire::Json report;
+    gate_.begin_call(message.at("gated").get<bool>());
+    try {
+        report = {{"is", "answered"}, {"answer", function(*connection_, message.at("arguments"))}};
+    } catch (...) {
+        report = describe_current_exception();
+    }
+    report["last"] = gate_.end_call();
+    report["transaction"] = wire::transaction_state(connection_->handle());
+    flush_output();
+    channel_.send(report);
+}
+
+}  // namespace worker
