@@ -28,7 +28,7 @@ struct Faulted {
 /// @param wanted  which faults to try; all where it is left out
 template <class Answer, class Request, class Check>
 void every_fault(
-    const MakeDatabase& make_database, const Function<Answer(sqlite::Connection&, Request)>& function,
+    const MakeDatabase& make_database, const Callable<Answer, Request>& function,
     const std::remove_cvref_t<Request>& request, const Check& check,
     const std::function<bool(const Fault&)>& wanted = [](const Fault&) { return true; }) {
     const auto begin = [&](Session& session) { return session.begin(function, request); };

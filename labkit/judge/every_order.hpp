@@ -28,8 +28,7 @@ struct Order {
 /// `check` after each. Use REQUIRE in `check`: the first order that breaks it is reported, with its story,
 /// and that one has the fewest switches.
 template <class Answer, class Request, class Check>
-void every_order(const MakeDatabase& make_database,
-                 const Function<Answer(sqlite::Connection&, Request)>& function,
+void every_order(const MakeDatabase& make_database, const Callable<Answer, Request>& function,
                  const std::vector<std::remove_cvref_t<Request>>& requests, const Check& check) {
     std::vector<PlannedCall> calls;
     for (const auto& request : requests) {

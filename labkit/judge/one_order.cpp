@@ -25,28 +25,22 @@ OneOrder::OneOrder(const std::vector<PlannedCall>& calls,
                    const std::vector<std::unique_ptr<Session>>& sessions, OrderRun& run)
     : calls_{calls}, sessions_{sessions}, run_{run}, at_(calls.size()), may_try_again_(calls.size(), false) {}
 
-std::vector<Choice> OneOrder::run(const std::vector<std::size_t>& prefix) {
-    std::vector<Choice> made;
+void OneOrder::run(const Choose& choose) {
     std::size_t last = 0;
+    std::size_t steps = 0;
     try {
         for (std::size_t session = 0; session < calls_.size(); ++session) {
             take(session, calls_[session].begin(*sessions_[session]));
         }
         for (auto next = possible(); !next.empty(); next = possible()) {
-            const auto taken = made.size() < prefix.size() ? prefix[made.size()] : 0;
-            if (taken >= next.size()) {
-                throw Misbehaviour{
-                    "The same order, run again, went another way: the function doesn't do the same each "
-                    "time."};
-            }
-            if (made.size() == steps_allowed) {
+            if (++steps > steps_allowed) {
                 throw Misbehaviour{fmt::format(
                     "After {} statements the sessions still keep each other waiting.", steps_allowed)};
             }
-            made.push_back({taken, next.size()});
-            run_.switches += next[taken] != last ? 1U : 0U;
-            last = next[taken];
-            advance(last);
+            const auto chosen = next.at(choose(next));
+            run_.switches += chosen != last ? 1U : 0U;
+            last = chosen;
+            advance(chosen);
         }
     } catch (const Misbehaviour& misbehaviour) {
         constexpr std::size_t start_of_a_story = 4000;
@@ -55,7 +49,6 @@ std::vector<Choice> OneOrder::run(const std::vector<std::size_t>& prefix) {
     }
     run_.endings = at_;
     run_.idle = std::ranges::all_of(sessions_, [](const auto& session) { return session->idle(); });
-    return made;
 }
 
 std::vector<std::size_t> OneOrder::possible() const {

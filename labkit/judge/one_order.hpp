@@ -2,6 +2,7 @@
 #pragma once
 
 #include <cstddef>
+#include <functional>
 #include <memory>
 #include <vector>
 
@@ -9,22 +10,17 @@
 
 namespace judge {
 
-/// A point at which `possible` sessions could go next, and the one that did.
-struct Choice {
-    std::size_t taken;
-    std::size_t possible;
-};
-
 class OneOrder {
   public:
     OneOrder(const std::vector<PlannedCall>& calls, const std::vector<std::unique_ptr<Session>>& sessions,
              OrderRun& run);
 
-    /// @param prefix  which of the possible sessions goes at each of the first points; after these it is
-    /// always the first
-    /// @returns every choice that was made
+    /// Which of the sessions that could go next does.
+    /// @returns an index into `possible`
+    using Choose = std::function<std::size_t(const std::vector<std::size_t>& possible)>;
+
     /// @throws Misbehaviour with the timeline up to there
-    std::vector<Choice> run(const std::vector<std::size_t>& prefix);
+    void run(const Choose& choose);
 
   private:
     std::vector<std::size_t> possible() const;

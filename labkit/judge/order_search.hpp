@@ -41,4 +41,12 @@ using MakeDatabase = std::function<Database()>;
 std::vector<std::unique_ptr<OrderRun>> run_every_order(const MakeDatabase& make_database,
                                                        const std::vector<PlannedCall>& calls);
 
+/// Runs one order.
+/// @param letters  which session goes next, one statement a letter: "ABBA". A letter of a session that waits
+/// for a lock or
+///                 has ended is passed over. After the last letter that session goes on to its end, then the
+///                 other.
+OrderRun run_order(const MakeDatabase& make_database, const std::vector<PlannedCall>& calls,
+                   const std::string& letters);
+
 }  // namespace judge

@@ -30,7 +30,7 @@ class Session {
     /// the session gets SQLITE_BUSY, as after a busy timeout.
     /// @throws Misbehaviour when there is neither an answer nor an exception
     template <class Answer, class... Parameters>
-    Outcome<Answer> call(const Function<Answer(sqlite::Connection&, Parameters...)>& function,
+    Outcome<Answer> call(const Callable<Answer, Parameters...>& function,
                          const std::type_identity_t<std::remove_cvref_t<Parameters>>&... arguments) {
         auto event = begin(function.name, wire::Json::array({wire::encode(arguments)...}), Gate::open);
         show_output(event);
@@ -43,7 +43,7 @@ class Session {
 
     /// Begins a call that stops before each of its statements.
     template <class Answer, class... Parameters>
-    Event begin(const Function<Answer(sqlite::Connection&, Parameters...)>& function,
+    Event begin(const Callable<Answer, Parameters...>& function,
                 const std::type_identity_t<std::remove_cvref_t<Parameters>>&... arguments) {
         return begin(function.name, wire::Json::array({wire::encode(arguments)...}), Gate::closed);
     }

@@ -28,6 +28,14 @@ class Worker {
         };
     }
 
+    /// The same for a function that needs no connection.
+    template <class Answer, class... Parameters>
+    void offer(const std::string& name, Answer (*function)(Parameters...)) {
+        functions_[name] = [function](sqlite::Connection&, const wire::Json& arguments) {
+            return call(function, arguments, std::index_sequence_for<Parameters...>{});
+        };
+    }
+
     /// Does what the judge asks until it says that this is the end.
     /// @returns the exit status that the judge asked for: another one tells it that something else ended the
     /// process
@@ -42,6 +50,12 @@ class Worker {
                            std::index_sequence<Index...>) {
         return wire::encode(
             function(connection, wire::decode<std::remove_cvref_t<Parameters>>(arguments.at(Index))...));
+    }
+
+    template <class Answer, class... Parameters, std::size_t... Index>
+    static wire::Json call(Answer (*function)(Parameters...), [[maybe_unused]] const wire::Json& arguments,
+                           std::index_sequence<Index...>) {
+        return wire::encode(function(wire::decode<std::remove_cvref_t<Parameters>>(arguments.at(Index))...));
     }
 
     void open(const wire::Json& message);
