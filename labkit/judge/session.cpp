@@ -38,7 +38,7 @@ void Session::show_output(const Event& event) {
 
 void Session::start() {
     worker_ = std::make_unique<WorkerProcess>();
-    const auto first = worker_->receive();
+    const auto first = worker_->receive(WorkerProcess::patience());
     if (!first.message || first.message->at("is") != "ready") {
         const auto ending = first.silence == WorkerProcess::Silence::ended
                                 ? ending_in_words(worker_->wait_status())
@@ -78,6 +78,7 @@ void Session::kill_and_restart() {
 Event Session::begin(const std::string& function, wire::Json arguments, Gate gate) {
     function_ = function;
     statement_.clear();
+    waited_ = std::chrono::milliseconds{0};
     worker_->send({{"do", "call"},
                    {"function", function},
                    {"arguments", std::move(arguments)},
@@ -96,6 +97,16 @@ Event Session::wait(bool again) {
 }
 
 Event Session::next_event() {
+    try {
+        return read_event();
+    } catch (const wire::Json::exception&) {
+        // The worker's own messages have all their parts; this one was written by somebody else in its
+        // process.
+        give_up(babbled());
+    }
+}
+
+Event Session::read_event() {
     while (true) {
         const auto message = receive();
         const auto& is = message.at("is");
@@ -129,28 +140,40 @@ Event Session::next_event() {
 }
 
 wire::Json Session::receive() {
-    auto received = worker_->receive();
+    using Clock = std::chrono::steady_clock;
+    const auto before = Clock::now();
+    // The call as a whole has so much time, however many messages it sends meanwhile.
+    auto received = worker_->receive(WorkerProcess::patience() - waited_);
+    waited_ += std::chrono::duration_cast<std::chrono::milliseconds>(Clock::now() - before);
     if (received.message) {
         return std::move(*received.message);
     }
-    const auto where = statement_.empty()
-                           ? fmt::format("in {}, before its first statement", function_)
-                           : fmt::format("in {}; its last statement was `{}`", function_, statement_);
     switch (received.silence) {
         case WorkerProcess::Silence::ended:
-            give_up(fmt::format("Session {} {}, {}.", name_, ending_in_words(worker_->wait_status()), where));
+            give_up(
+                fmt::format("Session {} {}, {}.", name_, ending_in_words(worker_->wait_status()), where()));
         case WorkerProcess::Silence::kept_quiet:
             give_up(
                 fmt::format("Session {} gave no answer within {} s, {}. Most likely a loop that never ends.",
-                            name_, static_cast<double>(WorkerProcess::patience().count()) / 1000, where));
+                            name_, static_cast<double>(WorkerProcess::patience().count()) / 1000, where()));
         case WorkerProcess::Silence::flooded:
             give_up(
-                fmt::format("Session {} printed more than a megabyte and was stopped, {}.", name_, where));
+                fmt::format("Session {} printed more than a megabyte and was stopped, {}.", name_, where()));
         case WorkerProcess::Silence::babbled:
             break;
     }
     give_up(
-        fmt::format("Session {} wrote into the judge's own connection and was stopped, {}.", name_, where));
+        fmt::format("Session {} wrote into the judge's own connection and was stopped, {}.", name_, where()));
+}
+
+std::string Session::where() const {
+    return statement_.empty() ? fmt::format("in {}, before its first statement", function_)
+                              : fmt::format("in {}; its last statement was `{}`", function_, statement_);
+}
+
+std::string Session::babbled() const {
+    return fmt::format("Session {} wrote into the judge's own connection and was stopped, {}.", name_,
+                       where());
 }
 
 void Session::note_transaction(const std::string& transaction) {

@@ -1,6 +1,7 @@
 // One session: a worker with its connection to the database of the task.
 #pragma once
 
+#include <chrono>
 #include <memory>
 #include <string>
 #include <type_traits>
@@ -79,14 +80,18 @@ class Session {
     void open();
     wire::Json receive();
     Event next_event();
+    Event read_event();
+    std::string where() const;
+    std::string babbled() const;
     void note_transaction(const std::string& transaction);
     [[noreturn]] void give_up(const std::string& sentence);
 
     const Database* database_;
     std::string name_;
     std::unique_ptr<WorkerProcess> worker_;
-    std::string function_;   ///< the function that is being called; empty between calls
-    std::string statement_;  ///< the statement that it was last about to run in this call
+    std::chrono::milliseconds waited_{0};  ///< for the worker, in this call
+    std::string function_;                 ///< the function that is being called; empty between calls
+    std::string statement_;                ///< the statement that it was last about to run in this call
     std::string transaction_ = "none";
 };
 

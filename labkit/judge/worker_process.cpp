@@ -117,8 +117,8 @@ void WorkerProcess::send(const nlohmann::json& message) {
     }
 }
 
-WorkerProcess::Received WorkerProcess::receive() {
-    const auto deadline = Clock::now() + patience();
+WorkerProcess::Received WorkerProcess::receive(std::chrono::milliseconds at_most) {
+    const auto deadline = Clock::now() + at_most;
     while (true) {
         if (auto message = next_message()) {
             drain_output();
@@ -198,7 +198,7 @@ bool WorkerProcess::end() {
     send({{"do", "end"}, {"status", agreed_status}});
     const auto deadline = Clock::now() + patience();
     // The socket closes when the process is gone: that is what is waited for, not a message.
-    while (receive().message && Clock::now() < deadline) {
+    while (receive(patience()).message && Clock::now() < deadline) {
     }
     int status = 0;
     if (waitpid(pid_, &status, WNOHANG) != pid_) {

@@ -32,8 +32,8 @@ class WorkerProcess {
         std::optional<nlohmann::json> message;
         Silence silence = Silence::ended;  ///< why there is no message
     };
-    /// Waits for the worker's next message, for patience() at most; takes in what it prints meanwhile.
-    Received receive();
+    /// Waits for the worker's next message; takes in what it prints meanwhile.
+    Received receive(std::chrono::milliseconds at_most);
 
     /// Asks for an orderly end.
     /// @returns whether it came with the status that was asked for, in time

@@ -27,6 +27,9 @@ concept Record = requires(const T& value) {
 };
 
 template <class T>
+Json encode(const std::optional<T>& value);
+
+template <class T>
 Json encode(const T& value) {
     if constexpr (std::is_convertible_v<const T&, std::string_view>) {
         return encode_bytes(value);
@@ -42,7 +45,7 @@ Json encode(const T& value) {
 
 template <class T>
 Json encode(const std::optional<T>& value) {
-    return value ? encode(*value) : Json{nullptr};
+    return value ? encode(*value) : Json(nullptr);
 }
 
 template <class T>
