@@ -2,39 +2,59 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
+#include <cctype>
+#include <string_view>
+
 #include "labkit/sqlite/error.hpp"
 
 namespace judge {
 
 using calls::Fate;
 
+namespace {
+
+/// Keywords of SQL may be written in any case, and after white space.
+bool begins_with(std::string_view sql, std::string_view keyword) {
+    sql.remove_prefix(std::min(sql.find_first_not_of(" \t\r\n"), sql.size()));
+    const auto same = [](char a, char b) { return std::toupper(static_cast<unsigned char>(a)) == b; };
+    return std::ranges::equal(sql.substr(0, keyword.size()), keyword, same);
+}
+
+}  // namespace
+
 Thrown Fault::error() const {
     return decision.fate == Fate::throw_foreign ? threw<calls::ForeignException>()
                                                 : threw_code(decision.code);
 }
 
-std::string Fault::in_words() const {
+bool Fault::at_commit() const {
+    return begins_with(sql, "COMMIT") || begins_with(sql, "END") || begins_with(sql, "RELEASE");
+}
+
+std::string Fault::how() const {
     const auto code = sqlite::name_of(decision.code);
-    const auto how = [&]() -> std::string {
-        switch (decision.fate) {
-            case Fate::fail:
-                return fmt::format("fails with {}", code);
-            case Fate::fail_and_roll_back:
-                return fmt::format("fails with {}, and SQLite ends the transaction", code);
-            case Fate::run_then_fail:
-                return fmt::format("runs, and yet {} is reported", code);
-            case Fate::throw_foreign:
-                return "is cut off by an exception that is no std::exception";
-            case Fate::run:
-                break;
-        }
-        return "runs";
-    }();
-    return fmt::format("statement {}, `{}`, {}", statement, sql, how);
+    switch (decision.fate) {
+        case Fate::fail:
+            return fmt::format("fails with {}", code);
+        case Fate::fail_and_roll_back:
+            return fmt::format("fails with {}, and SQLite ends the transaction", code);
+        case Fate::run_then_fail:
+            return fmt::format("runs, and yet {} is reported", code);
+        case Fate::throw_foreign:
+            return "is cut off by an exception that is no std::exception";
+        case Fate::run:
+            break;
+    }
+    return "runs";
+}
+
+std::string Fault::in_words() const {
+    return fmt::format("statement {}, `{}`, {}", statement, sql, how());
 }
 
 std::vector<Fault> faults_at(std::size_t statement, const std::string& sql, const std::string& transaction) {
-    if (sql.starts_with("ROLLBACK")) {
+    if (begins_with(sql, "ROLLBACK")) {
         return {};
     }
     std::vector<Fault> faults{{statement, sql, {Fate::fail, SQLITE_IOERR}},
@@ -42,7 +62,7 @@ std::vector<Fault> faults_at(std::size_t statement, const std::string& sql, cons
     if (transaction != "none") {
         faults.push_back({statement, sql, {Fate::fail_and_roll_back, SQLITE_FULL}});
     }
-    if (sql.starts_with("COMMIT")) {
+    if (faults.front().at_commit()) {
         faults.push_back({statement, sql, {Fate::run_then_fail, SQLITE_IOERR}});
     }
     return faults;

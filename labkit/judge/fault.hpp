@@ -17,7 +17,11 @@ struct Fault {
 
     /// What the function's caller must get to see.
     Thrown error() const;
-    /// "statement 3, `COMMIT`, fails with SQLITE_IOERR although it ran"
+    /// Whether the statement is one that commits: COMMIT, END or RELEASE.
+    bool at_commit() const;
+    /// What happens to the statement: "fails with SQLITE_IOERR"
+    std::string how() const;
+    /// "statement 3, `COMMIT`, fails with SQLITE_IOERR"
     std::string in_words() const;
 };
 

@@ -35,6 +35,15 @@ int cannot_run_here(const std::exception& error) {
     return environment;
 }
 
+/// A full disk is met here at the latest: what was printed may still be in a buffer.
+int end() {
+    if (std::fflush(stdout) == 0 && std::ferror(stdout) == 0) {
+        return 0;
+    }
+    complain("This lesson ran, but its output could not be written. Is the disk full?");
+    return environment;
+}
+
 int please_report(const std::string& what) {
     complain(fmt::format("{}\nPlease report it, with the output above and your SQLite's version, {}.", what,
                          sqlite3_libversion()));
@@ -47,7 +56,7 @@ int run(std::string_view title, int argc, char** argv, void (*tell)(Lesson&)) {
     try {
         Lesson lesson{title, {argv + 1, argv + argc}};
         tell(lesson);
-        return 0;
+        return end();
     } catch (const Otherwise& error) {
         return please_report(fmt::format(
             "This run came out otherwise than the lesson says. The lesson says: {}", error.what()));

@@ -1,0 +1,5 @@
+#include "first.hpp"
+
+int answer() {
+    return 41;  // TODO
+}

@@ -1,0 +1,3 @@
+TEST_CASE("it answers 7", "[task_1]") {
+    CHECK(answer() == 7);
+}
