@@ -24,7 +24,10 @@ std::vector<std::string> wrapped(std::string_view text, std::size_t width) {
         if (!lines.back().empty() && width_of(lines.back()) + 1 + width_of(word) > width) {
             lines.emplace_back();
         }
-        lines.back() += (lines.back().empty() ? "" : " ") + word;
+        if (!lines.back().empty()) {
+            lines.back() += ' ';
+        }
+        lines.back() += word;
     }
     return lines;
 }

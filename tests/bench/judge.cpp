@@ -42,9 +42,7 @@ int main() {
         sqlite::Connection connection{database.path()};
         booking::book(connection, request);
     });
-    fmt::print(R"({{"name": "the judge's cost a task (a new worker, one call, its end)", "ratio": {:.2f}, "unit": "ms"
-}
-})"
-               "\n",
+    fmt::print("{{\"name\": \"the judge's cost a task (a new worker, one call, its end)\", "
+               "\"ratio\": {:.2f}, \"unit\": \"ms\"}}\n",
                judged - own);
 }
