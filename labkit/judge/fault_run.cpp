@@ -31,7 +31,8 @@ FaultRun run_with_fault(Session& session, const BeginCall& begin, const Fault& f
         const bool here = statement == fault.statement;
         run.ending = past_lock_waits(session, session.go(here ? fault.decision : calls::Decision{}));
         if (here) {
-            run.timeline.outcome(0, "made to fail");
+            const bool ran = fault.decision.fate == calls::Fate::run_then_fail;
+            run.timeline.outcome(0, ran ? "runs, then made to fail" : "made to fail");
         } else if (!run.ending.last.empty()) {
             run.timeline.outcome(0, run.ending.last);
         }

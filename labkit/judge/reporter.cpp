@@ -31,11 +31,11 @@ std::vector<std::string> tags_of(const Catch::TestCaseInfo& info) {
 }  // namespace
 
 #if __has_include(<catch2/catch_all.hpp>)
-Reporter::Reporter(ReporterConfig config) : ReporterBase{std::move(config)}, out_{stream_of(m_stream)} {
+Reporter::Reporter(ReporterConfig config) : StreamingReporter{std::move(config)}, out_{stream_of(m_stream)} {
     m_preferences.shouldRedirectStdOut = true;
 }
 #else
-Reporter::Reporter(ReporterConfig config) : ReporterBase{config}, out_{config.stream()} {
+Reporter::Reporter(ReporterConfig config) : StreamingReporter{config}, out_{config.stream()} {
     m_reporterPrefs.shouldRedirectStdOut = true;
 }
 #endif

@@ -11,17 +11,17 @@ namespace judge {
 class Reporter;
 
 #if __has_include(<catch2/catch_all.hpp>)
-using ReporterBase = Catch::StreamingReporterBase;
+using StreamingReporter = Catch::StreamingReporterBase;
 using ReporterConfig = Catch::ReporterConfig&&;
 using HandledAssertion = void;
 #else
-using ReporterBase = Catch::StreamingReporterBase<Reporter>;
+using StreamingReporter = Catch::StreamingReporterBase<Reporter>;
 using ReporterConfig = const Catch::ReporterConfig&;
 using HandledAssertion = bool;
 #endif
 
 /// `--reporter lab --out FILE` writes {"tests": […]}.
-class Reporter : public ReporterBase {
+class Reporter : public StreamingReporter {
   public:
     explicit Reporter(ReporterConfig config);
 

@@ -45,8 +45,10 @@ int end() {
 }
 
 int please_report(const std::string& what) {
-    complain(fmt::format("{}\nPlease report it, with the output above and your SQLite's version, {}.", what,
-                         sqlite3_libversion()));
+    complain(
+        fmt::format("{}\nIf you didn't change the program, please report it, with the output above and your "
+                    "SQLite's version, {}.",
+                    what, sqlite3_libversion()));
     return came_out_otherwise;
 }
 

@@ -1,5 +1,7 @@
 #include "labkit/sqlite/transaction.hpp"
 
+#include "labkit/sqlite/error.hpp"
+
 namespace sqlite {
 
 Transaction::Transaction(Connection& connection, Begin begin) : connection_{connection} {
@@ -10,7 +12,10 @@ Transaction::~Transaction() {
     // `ended_` only says that this transaction is no longer ours. Whether there is one to roll back is
     // SQLite's to say: a full disk or an I/O error may have ended it already.
     if (!ended_ && connection_.in_transaction()) {
-        sqlite3_exec(connection_.handle(), "ROLLBACK", nullptr, nullptr, nullptr);
+        try {
+            connection_.execute("ROLLBACK");
+        } catch (const Error&) {  // NOLINT(bugprone-empty-catch): a destructor has nobody to tell
+        }
     }
 }
 

@@ -3,8 +3,6 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <iterator>
-#include <ranges>
 
 #include "labkit/story/wrap.hpp"
 
@@ -28,8 +26,9 @@ void Timeline::step(std::size_t session, const std::string& what) {
 }
 
 void Timeline::outcome(std::size_t session, const std::string& result) {
-    const auto last = std::ranges::find(steps_ | std::views::reverse, session, &Step::session);
-    if (last != std::ranges::rend(steps_)) {
+    const auto last = std::find_if(steps_.rbegin(), steps_.rend(),
+                                   [&](const Step& step) { return step.session == session; });
+    if (last != steps_.rend()) {
         last->what += " → " + result;
     }
 }

@@ -127,3 +127,29 @@ TEST_CASE("after a made failure the connection's own errors are told again") {
     CHECK_THROWS_WITH(connection.run("INSERT INTO t VALUES (1)"),
                       judge::has_text("SQLITE_CONSTRAINT_UNIQUE: UNIQUE constraint failed: t.x"));
 }
+
+TEST_CASE("our sqlite3_exec is the documented one") {
+    auto connection = with_row();
+    std::vector<std::string> rows;
+    const auto keep = [](void* kept, int columns, char** values, char** names) {
+        static_cast<std::vector<std::string>*>(kept)->push_back(std::string{names[0]} + "=" +
+                                                                (values[0] == nullptr ? "NULL" : values[0]));
+        return columns - 1;
+    };
+    char* message = nullptr;
+    CHECK(sqlite3_exec(connection.handle(), " ; SELECT x FROM t; SELECT NULL AS n -- end", keep, &rows,
+                       &message) == SQLITE_OK);
+    CHECK(rows == std::vector<std::string>{"x=1", "n=NULL"});
+    CHECK(message == nullptr);
+
+    CHECK(sqlite3_exec(connection.handle(), "SELECT 1, 2", keep, &rows, &message) == SQLITE_ABORT);
+    CHECK(std::string{message} == "query aborted");
+    sqlite3_free(message);
+
+    const auto* const second_fails =
+        "DELETE FROM t; INSERT INTO missing VALUES (1); INSERT INTO t VALUES (2)";
+    CHECK(sqlite3_exec(connection.handle(), second_fails, nullptr, nullptr, &message) == SQLITE_ERROR);
+    CHECK(std::string{message} == "no such table: missing");
+    sqlite3_free(message);
+    CHECK(connection.value<std::int64_t>("SELECT count(*) FROM t") == 0);
+}

@@ -1,0 +1,30 @@
+// caught by task 2: what a call left open is rolled back by the next call; until then the lock is held.
+#include "book_or_restore.hpp"
+
+namespace booking {
+
+Answer book(sqlite::Connection& connection, const Request& request) {
+    if (connection.in_transaction()) {
+        connection.execute("ROLLBACK");
+    }
+    connection.execute("BEGIN IMMEDIATE");
+    const auto holder = connection.value<std::string>("SELECT user_id FROM registration WHERE request_id = ?",
+                                                      request.request_id);
+    if (holder && *holder != request.user_id) {
+        throw KeyReused{"request " + request.request_id + " belongs to another user"};
+    }
+    if (holder) {
+        connection.execute("COMMIT");
+        return Answer::confirmed;
+    }
+    if (connection.run("UPDATE activity SET remaining = remaining - 1 WHERE id = 'a1' AND remaining > 0") ==
+        0) {
+        connection.execute("ROLLBACK");
+        return Answer::full;
+    }
+    connection.run("INSERT INTO registration VALUES (?, ?)", request.request_id, request.user_id);
+    connection.execute("COMMIT");
+    return Answer::confirmed;
+}
+
+}  // namespace booking

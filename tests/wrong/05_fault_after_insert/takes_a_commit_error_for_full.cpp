@@ -1,0 +1,39 @@
+// caught by task 2: an error at the last step is reported as full, so that nobody is booked twice.
+#include "book_and_retry.hpp"
+
+namespace booking {
+
+Answer book(sqlite::Connection& connection, const Request& request) {
+    connection.execute("BEGIN IMMEDIATE");
+    try {
+        const auto holder = connection.value<std::string>(
+            "SELECT user_id FROM registration WHERE request_id = ?", request.request_id);
+        if (holder && *holder != request.user_id) {
+            throw KeyReused{"request " + request.request_id + " belongs to another user"};
+        }
+        if (holder) {
+            connection.execute("COMMIT");
+            return Answer::confirmed;
+        }
+        if (connection.run(
+                "UPDATE activity SET remaining = remaining - 1 WHERE id = 'a1' AND remaining > 0") == 0) {
+            connection.execute("ROLLBACK");
+            return Answer::full;
+        }
+        connection.run("INSERT INTO registration VALUES (?, ?)", request.request_id, request.user_id);
+        connection.execute("COMMIT");
+        return Answer::confirmed;
+    } catch (const sqlite::Error&) {
+        if (connection.in_transaction()) {
+            connection.execute("ROLLBACK");
+        }
+        return Answer::full;
+    } catch (...) {
+        if (connection.in_transaction()) {
+            connection.execute("ROLLBACK");
+        }
+        throw;
+    }
+}
+
+}  // namespace booking
