@@ -10,8 +10,7 @@ namespace {
 
 void one_seat(sqlite::Connection& connection) {
     connection.execute(
-        "CREATE TABLE activity(id TEXT PRIMARY KEY NOT NULL, remaining INTEGER NOT NULL CHECK(remaining >= "
-        "0));"
+        "CREATE TABLE activity(id TEXT PRIMARY KEY NOT NULL, remaining INTEGER NOT NULL CHECK(remaining >= 0));"
         "CREATE TABLE registration(user_id TEXT NOT NULL);"
         "INSERT INTO activity VALUES ('a1', 1);");
 }

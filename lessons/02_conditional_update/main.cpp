@@ -13,8 +13,7 @@ namespace {
 
 void one_seat(sqlite::Connection& connection) {
     connection.execute(
-        "CREATE TABLE activity(id TEXT PRIMARY KEY NOT NULL, remaining INTEGER NOT NULL CHECK(remaining >= "
-        "0));"
+        "CREATE TABLE activity(id TEXT PRIMARY KEY NOT NULL, remaining INTEGER NOT NULL CHECK(remaining >= 0));"
         "CREATE TABLE registration(user_id TEXT NOT NULL);"
         "INSERT INTO activity VALUES ('a1', 1);");
 }
@@ -59,8 +58,8 @@ Left show_what_is_left(const lesson::Lesson& lesson, sqlite::Connection& connect
 void taking_turns(lesson::Lesson& lesson) {
     lesson.set_up(
         "Taking turns",
-        "Activity a1 has one seat left. Sessions A and B take turns as in lesson 01. What they read "
-        "and wrote back is now one statement, an UPDATE with a condition.");
+        "Activity a1 has one seat left. Sessions A and B take turns as in lesson 01. What they read and "
+        "wrote back is now one statement, an UPDATE with a condition.");
     lesson.predict("how many rows does A's UPDATE change, and how many does B's?");
     const lesson::ScratchFile file;
     sqlite::Connection a{file.path()};

@@ -13,8 +13,7 @@ namespace {
 
 void one_seat(sqlite::Connection& connection) {
     connection.execute(
-        "CREATE TABLE activity(id TEXT PRIMARY KEY NOT NULL, remaining INTEGER NOT NULL CHECK(remaining >= "
-        "0));"
+        "CREATE TABLE activity(id TEXT PRIMARY KEY NOT NULL, remaining INTEGER NOT NULL CHECK(remaining >= 0));"
         "CREATE TABLE registration(request_id TEXT PRIMARY KEY NOT NULL, user_id TEXT NOT NULL);"
         "INSERT INTO activity VALUES ('a1', 1);");
 }
@@ -68,9 +67,9 @@ Left what_is_left(sqlite::Connection& connection) {
 
 void two_sessions(lesson::Lesson& lesson, sqlite::Connection& a, sqlite::Connection& b) {
     lesson.set_up("Two sessions, one seat",
-                  "Each session books inside BEGIN IMMEDIATE … COMMIT. Session A books with the request q1. "
-                  "When A has taken the seat and hasn't registered yet, session B begins with the request "
-                  "q2. B tries again when A is done.");
+                  "Each session books inside BEGIN IMMEDIATE … COMMIT. Session A books with the request "
+                  "q1. When A has taken the seat and hasn't registered yet, session B begins with the "
+                  "request q2. B tries again when A is done.");
     lesson.predict("how far does B get while A is inside, and what is B's answer afterwards?");
 
     lesson::Recorder recorder{{{"session A", a}, {"session B", b}}};
@@ -85,15 +84,15 @@ void two_sessions(lesson::Lesson& lesson, sqlite::Connection& a, sqlite::Connect
     lesson.came_out(while_a_is_inside == "SQLITE_BUSY at BEGIN IMMEDIATE" && answer_to_q2 == "full",
                     "B isn't let in while A is inside (SQLITE_BUSY). Afterwards its answer is full.");
     lesson.explain(
-        "BEGIN IMMEDIATE takes the write lock before anything is read, and A holds it until COMMIT. None of "
-        "B's reads and writes comes in between. SQLITE_BUSY is no answer to the request; it only says: not "
-        "now.");
+        "BEGIN IMMEDIATE takes the write lock before anything is read, and A holds it until COMMIT. None "
+        "of B's reads and writes comes in between. SQLITE_BUSY is no answer to the request; it only says: "
+        "not now.");
 }
 
 void the_same_requests_again(lesson::Lesson& lesson, sqlite::Connection& a, sqlite::Connection& b) {
     lesson.set_up("The same requests again",
-                  "Both clients lost their answers and send their requests once more: q1 to session A, q2 to "
-                  "session B.");
+                  "Both clients lost their answers and send their requests once more: q1 to session A, q2 "
+                  "to session B.");
     lesson.predict("what are the two answers, and what changes in the tables?");
     const auto before = what_is_left(a);
 
@@ -107,8 +106,8 @@ void the_same_requests_again(lesson::Lesson& lesson, sqlite::Connection& a, sqli
     lesson.came_out(answer_to_q1 == "confirmed" && answer_to_q2 == "full" && what_is_left(a) == before,
                     "q1 is confirmed, q2 is full, and nothing changes.");
     lesson.explain(
-        "the look-up finds q1, so its answer is a replay, and the UPDATE isn't reached. A full leaves no row "
-        "behind, so q2 is decided once more.");
+        "the look-up finds q1, so its answer is a replay, and the UPDATE isn't reached. A full leaves no "
+        "row behind, so q2 is decided once more.");
 }
 
 void tell(lesson::Lesson& lesson) {

@@ -13,8 +13,7 @@ namespace {
 
 void one_seat(sqlite::Connection& connection) {
     connection.execute(
-        "CREATE TABLE activity(id TEXT PRIMARY KEY NOT NULL, remaining INTEGER NOT NULL CHECK(remaining >= "
-        "0));"
+        "CREATE TABLE activity(id TEXT PRIMARY KEY NOT NULL, remaining INTEGER NOT NULL CHECK(remaining >= 0));"
         "CREATE TABLE registration(request_id TEXT PRIMARY KEY NOT NULL, user_id TEXT NOT NULL);"
         "INSERT INTO activity VALUES ('a1', 1);");
 }
@@ -69,9 +68,9 @@ std::string begin(sqlite::Connection& connection) {
 void an_exception_at_the_fault_point(lesson::Lesson& lesson) {
     lesson.set_up(
         "An exception before the INSERT",
-        "Activity a1 has one seat. The first attempt books inside BEGIN IMMEDIATE … COMMIT. After the "
-        "UPDATE both connections read how many seats remain; then an exception flies. The second "
-        "connection looks at both tables and tries the request again.");
+        "Activity a1 has one seat. The first attempt books inside BEGIN IMMEDIATE … COMMIT. After the UPDATE "
+        "both connections read how many seats remain; then an exception flies. The second connection looks at "
+        "both tables and tries the request again.");
     lesson.predict(
         "what do the two connections read after the UPDATE, and what is left after the exception?");
     const lesson::ScratchFile file;
@@ -108,16 +107,14 @@ void an_exception_at_the_fault_point(lesson::Lesson& lesson) {
                  "the retry is confirmed, with one seat taken and one registration.");
     lesson.explain(
         "the UPDATE did change the row, for its own transaction. The exception leaves book() before "
-        "commit(), "
-        "and on the way out ~Transaction runs ROLLBACK (line 7): the decrement is undone. The caller still "
-        "gets "
-        "the exception, and the retry books as if the first attempt had never been.");
+        "commit(), and on the way out ~Transaction runs ROLLBACK (line 7): the decrement is undone. The "
+        "caller still gets the exception, and the retry books as if the first attempt had never been.");
 }
 
 void a_transaction_left_open(lesson::Lesson& lesson) {
     lesson.set_up("A transaction left open",
-                  "The same fault in a program that writes BEGIN as plain SQL: its catch block only logs the "
-                  "error, and nothing runs ROLLBACK. Then both sessions want to begin.");
+                  "The same fault in a program that writes BEGIN as plain SQL: its catch block only logs "
+                  "the error, and nothing runs ROLLBACK. Then both sessions want to begin.");
     lesson.predict("what does session A get at its next BEGIN, and what does session B get?");
     const lesson::ScratchFile file;
     sqlite::Connection a{file.path()};

@@ -13,8 +13,7 @@ namespace {
 
 void one_seat(sqlite::Connection& connection) {
     connection.execute(
-        "CREATE TABLE activity(id TEXT PRIMARY KEY NOT NULL, remaining INTEGER NOT NULL CHECK(remaining >= "
-        "0));"
+        "CREATE TABLE activity(id TEXT PRIMARY KEY NOT NULL, remaining INTEGER NOT NULL CHECK(remaining >= 0));"
         "CREATE TABLE registration(request_id TEXT PRIMARY KEY NOT NULL, user_id TEXT NOT NULL);"
         "INSERT INTO activity VALUES ('a1', 1);");
 }
@@ -116,15 +115,14 @@ void an_exception_before_commit(lesson::Lesson& lesson) {
     lesson.claim(course.error == "something broke" && course.at_the_end == Left{0, 1},
                  "the caller gets the exception, and in the end one registration holds the one seat.");
     lesson.explain(
-        "until COMMIT both changes belong to the open transaction, and ROLLBACK undoes both. The fault point "
-        "is "
-        "another than in lesson 04, the outcome is the same.");
+        "until COMMIT both changes belong to the open transaction, and ROLLBACK undoes both. The fault "
+        "point is another than in lesson 04, the outcome is the same.");
 }
 
 void commit_itself_fails(lesson::Lesson& lesson) {
     lesson.set_up("COMMIT itself fails",
-                  "One seat. The reader has read a row and hasn't finished its SELECT. The writer books and "
-                  "comes to COMMIT.");
+                  "One seat. The reader has read a row and hasn't finished its SELECT. The writer books "
+                  "and comes to COMMIT.");
     lesson.predict("what does COMMIT answer, and is the writer's transaction still open then?");
     const lesson::ScratchFile file;
     sqlite::Connection writer{file.path()};
@@ -157,14 +155,14 @@ void commit_itself_fails(lesson::Lesson& lesson) {
                  "the second COMMIT works once the reader is done.");
     lesson.explain(
         "with this file's rollback journal, COMMIT has to wait until no other session reads. SQLITE_BUSY "
-        "undid nothing: COMMIT alone was tried again and worked. A program that doesn't try again has to run "
-        "ROLLBACK, or it leaves the transaction open as in lesson 04.");
+        "undid nothing: COMMIT alone was tried again and worked. A program that doesn't try again has to "
+        "run ROLLBACK, or it leaves the transaction open as in lesson 04.");
 }
 
 void the_lost_acknowledgement(lesson::Lesson& lesson) {
     lesson.set_up("The lost acknowledgement",
-                  "One seat. COMMIT works, and only then something breaks: the caller gets the same error as "
-                  "in part 1. The retry looks at both tables, then sends the same request q1 again.");
+                  "One seat. COMMIT works, and only then something breaks: the caller gets the same error "
+                  "as in part 1. The retry looks at both tables, then sends the same request q1 again.");
     lesson.predict("what does the look at both tables find, and what is the answer to the retry?");
     const auto course = break_and_retry(lesson, Where::after_commit);
     lesson.came_out(course.after_the_error == Left{0, 1} && course.answer_to_the_retry == "confirmed",
@@ -173,10 +171,8 @@ void the_lost_acknowledgement(lesson::Lesson& lesson) {
                  "the caller gets the same error as in part 1, and the retry changes nothing.");
     lesson.explain(
         "the error doesn't tell the caller whether its request was done: it is the same in parts 1 and 3, "
-        "and "
-        "the tables are not. The retry need not know. It sends the same key; the look-up finds q1 where "
-        "COMMIT "
-        "worked, and the answer is a replay.");
+        "and the tables are not. The retry need not know. It sends the same key; the look-up finds q1 "
+        "where COMMIT worked, and the answer is a replay.");
 }
 
 void tell(lesson::Lesson& lesson) {
