@@ -126,6 +126,12 @@ int decide_and_step(sqlite3_stmt* statement, Observer& observer) {
     return fail(database, decision.code);
 }
 
+int error_code(sqlite3* database, const char* function) {
+    const auto& injected = last_injected();
+    const bool ours = database != nullptr && injected.database == database;
+    return ours ? injected.code : original<int(sqlite3*)>(function)(database);
+}
+
 }  // namespace
 
 void observe(Observer* observer) {
@@ -156,8 +162,9 @@ extern "C" const char* sqlite3_errmsg(sqlite3* database) {
 }
 
 extern "C" int sqlite3_extended_errcode(sqlite3* database) {
-    static auto* const errcode = calls::original<int(sqlite3*)>("sqlite3_extended_errcode");
-    const auto& injected = calls::last_injected();
-    const bool ours = database != nullptr && injected.database == database;
-    return ours ? injected.code : errcode(database);
+    return calls::error_code(database, "sqlite3_extended_errcode");
+}
+
+extern "C" int sqlite3_errcode(sqlite3* database) {
+    return calls::error_code(database, "sqlite3_errcode");
 }

@@ -13,7 +13,9 @@ class Descriptor {
     ~Descriptor() { close(); }
     Descriptor(Descriptor&& other) noexcept : number_{std::exchange(other.number_, -1)} {}
     Descriptor& operator=(Descriptor&& other) noexcept {
-        std::swap(number_, other.number_);
+        const int taken = std::exchange(other.number_, -1);
+        close();
+        number_ = taken;
         return *this;
     }
 

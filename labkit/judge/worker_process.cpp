@@ -36,7 +36,12 @@ void require(bool done, const char* what) {
     }
 }
 
-std::pair<Descriptor, Descriptor> make_socket_pair() {
+struct Ends {
+    Descriptor judges;
+    Descriptor workers;
+};
+
+Ends make_socket_pair() {
     std::array<int, 2> ends{};
     require(socketpair(AF_UNIX, SOCK_STREAM, 0, ends.data()) == 0, "no socket for the worker");
     for (const int end : ends) {
@@ -45,7 +50,7 @@ std::pair<Descriptor, Descriptor> make_socket_pair() {
     return {Descriptor{ends[0]}, Descriptor{ends[1]}};
 }
 
-std::pair<Descriptor, Descriptor> make_pipe() {
+Ends make_pipe() {
     std::array<int, 2> ends{};
     require(pipe(ends.data()) == 0, "no pipe for the worker's output");
     for (const int end : ends) {
@@ -89,15 +94,15 @@ WorkerProcess::WorkerProcess() {
     if (program == nullptr) {
         throw std::runtime_error{"LAB_WORKER must name the worker to judge; `./lab check` does that"};
     }
-    auto [judges_end, workers_end] = make_socket_pair();
-    auto [reading_end, writing_end] = make_pipe();
+    auto socket = make_socket_pair();
+    auto output = make_pipe();
     // Where the worker's socket happens to be number 3 already, a copy of it to 3 would keep its
     // close-on-exec flag.
-    const Descriptor high{fcntl(workers_end.get(), F_DUPFD_CLOEXEC, 64)};
+    const Descriptor high{fcntl(socket.workers.get(), F_DUPFD_CLOEXEC, 64)};
     require(high.get() >= 0, "no descriptor for the worker");
-    pid_ = spawn(program, high.get(), writing_end.get());
-    socket_ = std::move(judges_end);
-    output_ = std::move(reading_end);
+    pid_ = spawn(program, high.get(), output.workers.get());
+    socket_ = std::move(socket.judges);
+    output_ = std::move(output.judges);
 }
 
 WorkerProcess::~WorkerProcess() {

@@ -20,10 +20,11 @@ std::string decode_bytes(const Json& json) {
     const auto& text = json.get_ref<const std::string&>();
     std::string bytes;
     for (std::size_t index = 0; index < text.size(); ++index) {
-        const auto lead = static_cast<unsigned char>(text[index]);
-        const bool pair = lead >= 0x80 && index + 1 < text.size();
-        bytes += pair ? static_cast<char>((lead << 6U) | (static_cast<unsigned char>(text[++index]) & 0x3fU))
-                      : text[index];
+        unsigned byte = static_cast<unsigned char>(text[index]);
+        if (byte >= 0x80U && index + 1 < text.size()) {
+            byte = (byte << 6U) | (static_cast<unsigned char>(text[++index]) & 0x3fU);
+        }
+        bytes += static_cast<char>(byte);
     }
     return bytes;
 }

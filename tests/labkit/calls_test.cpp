@@ -91,6 +91,7 @@ TEST_CASE("a statement that is made to fail does not run, and its transaction st
         CHECK_THAT(error.what(), judge::has_text("disk I/O error (the judge made it fail)"));
     }
     CHECK(sqlite3_extended_errcode(connection.handle()) == SQLITE_IOERR_FSYNC);
+    CHECK(sqlite3_errcode(connection.handle()) == SQLITE_IOERR_FSYNC);
     CHECK(connection.in_transaction());
     CHECK(connection.value<std::int64_t>("SELECT count(*) FROM t") == 1);
 }
