@@ -18,9 +18,10 @@ struct Order {
     std::vector<Outcome<Answer>> outcomes;  ///< one a session
     bool idle;                              ///< whether every session ended with no transaction open
 
-    /// How many sessions answered so.
-    std::ptrdiff_t count(const Answer& answer) const {
-        return std::ranges::count_if(outcomes, [&](const auto& outcome) { return outcome == answer; });
+    /// How many sessions came out so: with this answer, or with this exception, `threw<E>()`.
+    template <class Expected>
+    std::ptrdiff_t count(const Expected& expected) const {
+        return std::ranges::count_if(outcomes, [&](const auto& outcome) { return outcome == expected; });
     }
 };
 

@@ -1,5 +1,4 @@
-// caught by task 2: looks for the oversell only; a seat that is gone and that nobody holds breaks the
-// invariant too.
+// caught by task 2: looks for the oversell only; a seat that is gone and nobody holds is as bad.
 #include "break_the_naive.hpp"
 
 namespace booking {

@@ -1,0 +1,315 @@
+#!/bin/sh
+# The tool on a copy of the fake course, in a folder whose name has spaces and letters beyond ASCII.
+# usage: end_to_end.sh LAB_TOOL COMPILER FAKE_COURSE
+set -u
+tool=$1
+compiler=$2
+fake=$3
+
+work=$(mktemp -d)
+trap 'chmod -R u+w "$work"; rm -rf "$work"' EXIT
+course="$work/Kurs für Ägypten"
+cp -R "$fake" "$course"
+sh "$course/parts/build" "$course" "$compiler" || exit 1
+export LAB_ROOT="$course" NO_COLOR=1
+unset LAB_YES LAB_PRISTINE
+cd "$work" || exit 1
+first=$course/exercises/01_first_step/first.cpp
+state=$course/.lab
+failures=0
+
+complain() {
+    echo "FAILED: $*"
+    echo '--- stdout'
+    cat out
+    echo '--- stderr'
+    cat err
+    failures=$((failures + 1))
+}
+
+# status WANTED ARGUMENTS…: runs the tool without a terminal and looks at its exit status.
+status() {
+    wanted=$1
+    shift
+    "$tool" "$@" >out 2>err </dev/null
+    got=$?
+    [ "$got" -eq "$wanted" ] || complain "lab $*: status $got, not $wanted"
+}
+says() { grep -qF -- "$1" out || complain "stdout doesn't say: $1"; }
+warns() { grep -qF -- "$1" err || complain "stderr doesn't say: $1"; }
+silent() { [ ! -s "$1" ] || complain "$1 should be empty"; }
+holds() { "$@" || complain "not true: $*"; }
+fresh() {
+    cp "$course/exercises/01_first_step/.stub/first.cpp" "$first"
+    rm -rf "$state"
+}
+solve() { cp "$course/solutions/01_first_step/first.cpp" "$first"; }
+
+# ── usage
+status 2 bogus
+status 2 check 7
+warns 'there is no exercise "7"'
+warns '02_second_step'
+status 2 check 01_frist_step
+warns 'Did you mean 01_first_step?'
+status 2 run
+status 2 hint 1 --task 9
+warns 'its tasks are 1 to 2'
+status 0 --help
+LAB_ROOT="$work" status 3 list
+warns 'course.toml'
+
+# ── list, welcome, run
+status 0
+says '0 of 2 exercises done'
+says './lab check 1'
+status 0 list
+says '> pending  01_first_step'
+status 0 list --json
+says '"status": "pending"'
+silent err
+status 0 run 01 --no-ask
+says 'lesson --no-ask'
+FAKE_LESSON=5 status 1 run 1
+warns 'status 5'
+
+# ── check
+status 1 check
+says '✓ 1. It answers'
+says '✗ 2. It answers 42'
+says 'but it was 41'
+says '| 41'
+says '1 of 2 tasks done. A hint: ./lab hint 1'
+grep -q "$(printf '\033')" out && complain 'colour without a terminal'
+status 1 check 1 --json
+says '"status": "fail"'
+says 'TEST_CASE(\"it answers 42\", \"[task_2]\") {'
+silent err
+holds [ ! -e "$state/passed" ]
+status 0 check 1 --with "$course/solutions/01_first_step/first.cpp"
+holds [ ! -e "$state/passed" ]
+cp "$course/solutions/01_first_step/first.cpp" 'eigene Lösung.cpp'
+status 0 check 1 --with 'eigene Lösung.cpp'
+says 'eigene Lösung.cpp'
+solve
+status 0 check 1
+says '2 of 2 tasks done. Compare with the solution: ./lab solution 1. Next: ./lab run 2'
+status 0 list
+says 'done     01_first_step'
+status 1 check # the next one now
+says '02 The second step'
+echo '// a change' >>"$first"
+status 0 list
+says '> pending  01_first_step'
+solve
+status 0 list
+says 'done     01_first_step'
+
+# ── what doesn't compile
+fresh
+printf '#include "first.hpp"\nint answer() {\n    return x;\n}\nint more() { return y; }\n' >"$first"
+status 1 check 1
+says 'exercises/01_first_step/first.cpp:3: '
+says 'return x;'
+says '1 more error after it'
+status 1 check 1 --json
+says '"status": "error"'
+says 'first.cpp:3: '
+printf 'int other() { return 1; }\n' >"$first"
+status 1 check 1
+says 'answer()'
+says 'not defined'
+printf 'int answer() { int unused = 1; return 42; }\n' >"$first"
+status 0 check 1
+says 'The compiler warns:'
+says 'first.cpp:1: '
+rm "$first"
+status 1 check 1
+warns './lab reset 1'
+
+# ── bad files for --with
+status 2 check 1 --with nowhere.cpp
+warns 'does not exist'
+status 2 check 1 --with "$work"
+warns 'is a folder'
+printf 'a\0b' >binary.cpp
+status 2 check 1 --with binary.cpp
+warns 'is a binary file'
+status 2 check 1 --with /dev/null
+warns 'is not a regular file'
+if [ "$(id -u)" -ne 0 ]; then
+    : >secret.cpp && chmod 0 secret.cpp
+    status 2 check 1 --with secret.cpp
+    warns "can't be read"
+fi
+
+# ── a judge that breaks isn't the learner's fault
+fresh
+for way in crash silent garbage lies; do
+    FAKE_JUDGE=$way status 3 check 1
+    warns 'The judge itself'
+    FAKE_JUDGE=$way status 3 check 1 --json
+    says '"status": "error"'
+done
+FAKE_JUDGE=hang LAB_JUDGE_SECONDS=1 status 3 check 1
+warns 'did not end within 1 seconds'
+holds [ -z "$(ls -A "$course/build/dev/checks")" ]
+
+# ── hints
+fresh
+status 1 check 1
+status 0 hint 1
+says 'Think of the question.'
+says '2 hints left'
+status 0 hint 1
+says 'Between 41 and 43.'
+status 0 hint 1
+says 'No hint left'
+status 0 hint 1 --task 1 --all
+says 'Return any number.'
+printf 'who wrote this?\n' >>"$state/hints/01_first_step"
+status 0 hint 1
+warns 'mean nothing'
+says 'No hint left'
+status 0 hint 2
+status 0 hint 1 --task 2
+holds grep -q 'who wrote this' "$state/hints/01_first_step"
+
+# ── solution
+fresh
+status 1 solution 1
+warns 'there is no terminal to ask on'
+silent out
+LAB_YES=1 status 0 solution 1
+says 'return 42;'
+says 'Because 42 is right.'
+solve
+status 0 check 1
+status 0 solution 1
+
+# ── reset
+fresh
+status 0 reset 1
+says 'nothing to do'
+echo '// mine' >"$first"
+status 1 reset 1
+holds grep -q mine "$first"
+LAB_YES=1 status 0 reset 1
+holds cmp -s "$first" "$course/exercises/01_first_step/.stub/first.cpp"
+for round in 1 2 3; do # within one second: no backup takes another's place
+    echo "// round $round" >"$first"
+    LAB_YES=1 status 0 reset 1
+done
+holds [ "$(find "$state/backups/01_first_step" -type f | wc -l)" -eq 4 ]
+holds [ "$(cat "$state/backups/01_first_step/"* | sort | tr -d '\n')" = '// mine// round 1// round 2// round 3' ]
+rm -rf "$state" && echo 'not a folder' >"$state"
+echo '// mine again' >"$first"
+LAB_YES=1 status 3 reset 1
+holds grep -q 'mine again' "$first"
+holds grep -q 'not a folder' "$state"
+rm "$state" "$first"
+status 0 reset 1
+says 'was missing'
+rm "$first" && mkdir "$first"
+LAB_YES=1 status 3 reset 1
+rmdir "$first"
+
+# ── a .lab that somebody else filled
+fresh
+mkdir -p "$state/passed/01_first_step/first.cpp" "$state/last/01_first_step" "$state/strange"
+echo keep >"$state/strange/thing"
+status 0 list
+warns 'left alone'
+says '> pending  01_first_step'
+status 3 check 1
+holds [ -d "$state/last/01_first_step" ]
+rm -rf "$state" && mkdir -p "$state/last"
+head -c 2000 /dev/urandom >"$state/last/01_first_step"
+status 0 hint 1
+warns 'means nothing'
+says 'Return a number.'
+rm -rf "$state" && mkdir "$state" && : >"$state/passed"
+status 0
+warns 'should be a folder'
+
+# ── a disk that is full (here: a limit on the size of files) leaves the old state
+fresh
+solve
+status 0 check 1
+cp -R "$state" before
+echo '// changed' >"$first"
+(
+    ulimit -f 0
+    LAB_YES=1 "$tool" reset 1 2>&1 </dev/null | cat >/dev/null
+)
+holds grep -q changed "$first"
+holds diff -r before/passed "$state/passed"
+holds [ -z "$(find "$state/backups" -type f)" ]
+
+# ── nothing can be written
+if [ "$(id -u)" -ne 0 ]; then
+    fresh
+    solve
+    chmod a-w "$course"
+    status 3 check 1
+    warns "can't write"
+    status 0 list
+    chmod u+w "$course"
+fi
+
+# ── for authors
+fresh
+echo 'int answer() { return 1; }' >"$first" # not to be looked at
+status 0 verify
+says '✓ The course holds.'
+holds grep -q 'return 1' "$first"
+holds [ ! -e "$state" ]
+status 0 verify --json
+says '"status": "ok"'
+says '"stub": "fails as listed"'
+
+# broken FILE SED-SCRIPT WORDS: with the file changed like that, verify names the trouble.
+broken() {
+    cp "$course/$1" saved
+    sed "$2" saved >"$course/$1"
+    status 1 verify
+    says "$3"
+    cp saved "$course/$1"
+}
+broken exercises/01_first_step/README.md 's/^✓ 1. It answers/✓ 1. It answered/' 'exercises/01_first_step/README.md:11: '
+broken docs/students.md 's/A prime/A square/' 'real:       A prime.'
+broken design.md 's/none | 42/none | 43/' "the table isn't what a run prints"
+broken exercises/01_first_step/.stub/first.cpp 's/41/42/' 'task 2 passes, but course.toml lists it as "fail"'
+broken exercises/02_second_step/.stub/second.cpp 's/return 6;/int unused = 6; return 6;/' 'compiles with warnings'
+broken solutions/02_second_step/second.cpp 's/7/8/' 'task 1 fails'
+broken tests/wrong/01_first_step/off_by_one.cpp 's/task 2/task 1/' "task 1 doesn't catch it (caught by: 2)"
+broken tests/wrong/01_first_step/off_by_one.cpp '1d' 'the first line must be'
+broken course.toml 's/expected 7/expected 8/' 'fails without saying "expected 8"'
+broken exercises/01_first_step/hints.md 's/^### 3/### 4/' 'should be 1, 2, 3'
+broken exercises/01_first_step/README.md 's/^## 2\./## 3./' 'exercises/01_first_step/README.md: the headings'
+broken exercises/01_first_step/spec.cpp 's/task_2/task_7/' 'the tags [task_N] are 1, 7'
+status 2 verify 9
+sed 's/none | 42/none | 43/' "$course/design.md" >changed && cp changed "$course/design.md"
+status 1 design
+status 0 design --write
+cmp -s "$course/design.md" "$fake/design.md" || complain 'design --write did not put the real table back'
+
+# ── Ctrl-C: the children end too, and nothing is left lying about
+FAKE_JUDGE=hang "$tool" check 1 >out 2>err </dev/null &
+running=$!
+for _ in 1 2 3 4 5 6 7 8 9 10 11 12 13 14 15 16 17 18 19 20; do
+    ls "$course"/build/dev/checks/*/worker >/dev/null 2>&1 && break
+    sleep 0.1
+done
+sleep 0.2
+kill -TERM "$running" # a background job of sh ignores SIGINT; the tool treats both alike
+wait "$running"
+got=$?
+[ "$got" -eq 130 ] || complain "interrupted: status $got, not 130"
+holds [ -z "$(ls -A "$course/build/dev/checks")" ]
+
+if [ "$failures" -ne 0 ]; then
+    echo "$failures failed"
+    exit 1
+fi
+echo 'all as expected'

@@ -1,0 +1,25 @@
+// caught by task 4: sqlite3_changes() tells of the INSERT, which always adds a row.
+#include "book_once.hpp"
+
+namespace booking {
+
+Answer book(sqlite::Connection& connection, const Request& request) {
+    sqlite::Transaction transaction{connection, sqlite::Begin::immediate};
+    const auto holder = connection.value<std::string>("SELECT user_id FROM registration WHERE request_id = ?",
+                                                      request.request_id);
+    if (holder && *holder != request.user_id) {
+        throw KeyReused{request.request_id};
+    }
+    if (holder) {
+        return Answer::confirmed;
+    }
+    connection.run("UPDATE activity SET remaining = remaining - 1 WHERE id = 'a1' AND remaining > 0");
+    connection.run("INSERT INTO registration VALUES (?, ?)", request.request_id, request.user_id);
+    if (sqlite3_changes(connection.handle()) == 0) {
+        return Answer::full;
+    }
+    transaction.commit();
+    return Answer::confirmed;
+}
+
+}  // namespace booking

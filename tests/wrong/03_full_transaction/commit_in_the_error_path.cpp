@@ -1,0 +1,33 @@
+// caught by task 8: it ends the transaction, but keeps the half that was done.
+#include "book_once.hpp"
+
+namespace booking {
+
+Answer book(sqlite::Connection& connection, const Request& request) {
+    connection.execute("BEGIN IMMEDIATE");
+    try {
+        const auto holder = connection.value<std::string>(
+            "SELECT user_id FROM registration WHERE request_id = ?", request.request_id);
+        if (holder && *holder != request.user_id) {
+            throw KeyReused{request.request_id};
+        }
+        if (holder) {
+            return Answer::confirmed;
+        }
+        const auto taken =
+            connection.run("UPDATE activity SET remaining = remaining - 1 WHERE id = 'a1' AND remaining > 0");
+        if (taken == 0) {
+            return Answer::full;
+        }
+        connection.run("INSERT INTO registration VALUES (?, ?)", request.request_id, request.user_id);
+        connection.execute("COMMIT");
+        return Answer::confirmed;
+    } catch (...) {
+        if (connection.in_transaction()) {
+            connection.execute("COMMIT");
+        }
+        throw;
+    }
+}
+
+}  // namespace booking

@@ -1,0 +1,31 @@
+// caught by task 5: nothing was changed, so COMMIT seems needless; the lock stays.
+#include "book_once.hpp"
+
+namespace booking {
+
+Answer book(sqlite::Connection& connection, const Request& request) {
+    connection.execute("BEGIN IMMEDIATE");
+    try {
+        const auto holder = connection.value<std::string>(
+            "SELECT user_id FROM registration WHERE request_id = ?", request.request_id);
+        if (holder && *holder != request.user_id) {
+            throw KeyReused{request.request_id};
+        }
+        if (holder) {
+            return Answer::confirmed;
+        }
+        const auto taken =
+            connection.run("UPDATE activity SET remaining = remaining - 1 WHERE id = 'a1' AND remaining > 0");
+        connection.run("INSERT INTO registration SELECT ?, ? WHERE ? = 1", request.request_id,
+                       request.user_id, taken);
+        connection.execute("COMMIT");
+        return taken == 1 ? Answer::confirmed : Answer::full;
+    } catch (...) {
+        if (connection.in_transaction()) {
+            connection.execute("ROLLBACK");
+        }
+        throw;
+    }
+}
+
+}  // namespace booking

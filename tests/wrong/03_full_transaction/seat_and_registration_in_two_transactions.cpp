@@ -1,0 +1,30 @@
+// caught by task 8: each is all or nothing, but not the two together.
+#include "book_once.hpp"
+
+namespace booking {
+
+Answer book(sqlite::Connection& connection, const Request& request) {
+    const auto holder = connection.value<std::string>("SELECT user_id FROM registration WHERE request_id = ?",
+                                                      request.request_id);
+    if (holder && *holder != request.user_id) {
+        throw KeyReused{request.request_id};
+    }
+    if (holder) {
+        return Answer::confirmed;
+    }
+    {
+        sqlite::Transaction seat{connection, sqlite::Begin::immediate};
+        const auto taken =
+            connection.run("UPDATE activity SET remaining = remaining - 1 WHERE id = 'a1' AND remaining > 0");
+        if (taken == 0) {
+            return Answer::full;
+        }
+        seat.commit();
+    }
+    sqlite::Transaction registration{connection, sqlite::Begin::immediate};
+    connection.run("INSERT INTO registration VALUES (?, ?)", request.request_id, request.user_id);
+    registration.commit();
+    return Answer::confirmed;
+}
+
+}  // namespace booking

@@ -1,0 +1,43 @@
+#include "tool/candidate.hpp"
+
+#include <fmt/core.h>
+
+#include "tool/failure.hpp"
+#include "tool/files.hpp"
+
+namespace lab {
+
+namespace fs = std::filesystem;
+
+Candidate read_candidate(const fs::path& path, const std::string& shown) {
+    constexpr std::uintmax_t most = 1U << 20U;
+    const auto refused = [&](std::string_view why) {
+        return Failure(Exit::usage, fmt::format("{} {}.\nGive the path of a C++ file.", shown, why));
+    };
+    std::error_code error;
+    const auto kind = fs::status(path, error).type();
+    if (kind == fs::file_type::not_found || kind == fs::file_type::none) {
+        throw refused(error && error != std::errc::no_such_file_or_directory
+                          ? "can't be read: " + error.message()
+                          : "does not exist");
+    }
+    if (kind == fs::file_type::directory) {
+        throw refused("is a folder");
+    }
+    if (kind != fs::file_type::regular) {
+        throw refused("is not a regular file");
+    }
+    if (fs::file_size(path, error) > most) {
+        throw refused("is larger than a megabyte");
+    }
+    auto bytes = read_file(path);
+    if (!bytes) {
+        throw refused("can't be read; you may lack the permission");
+    }
+    if (bytes->find('\0') != std::string::npos) {
+        throw refused("is a binary file");
+    }
+    return {*std::move(bytes), fs::absolute(path).lexically_normal().parent_path(), shown};
+}
+
+}  // namespace lab

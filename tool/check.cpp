@@ -1,0 +1,76 @@
+#include <fmt/core.h>
+
+#include "tool/candidate.hpp"
+#include "tool/files.hpp"
+#include "tool/ids.hpp"
+#include "tool/json.hpp"
+#include "tool/judging.hpp"
+#include "tool/progress.hpp"
+#include "tool/verbs.hpp"
+#include "tool/verdict_text.hpp"
+#include "tool/workspace.hpp"
+
+namespace lab {
+
+namespace fs = std::filesystem;
+
+namespace {
+
+Candidate candidate_for(const Workspace& workspace, const Lesson& lesson, const std::string& with) {
+    if (!with.empty()) {
+        return read_candidate(with, with);
+    }
+    const fs::path file = workspace.editable(lesson);
+    const std::string shown = workspace.editable_shown(lesson);
+    if (!fs::exists(file)) {
+        throw Failure(Exit::pending, fmt::format("{} is missing.\n./lab reset {} puts the original there.",
+                                                 shown, lesson.number()));
+    }
+    Candidate candidate = read_candidate(file, shown);
+    // The learner's own headers lie beside the original, also when a pristine copy is judged.
+    candidate.folder = workspace.exercise(lesson);
+    return candidate;
+}
+
+Exit status_of(const Verdict& verdict) {
+    if (verdict.kind == Verdict::Kind::judge_broke) {
+        return Exit::environment;
+    }
+    return verdict.passed() ? Exit::done : Exit::pending;
+}
+
+void record(const Progress& progress, const Lesson& lesson, const Candidate& candidate,
+            const Verdict& verdict) {
+    if (verdict.kind != Verdict::Kind::judged) {
+        return;
+    }
+    progress.record_check(lesson, verdict.report.failing_tasks());
+    if (verdict.passed()) {
+        progress.record_pass(lesson, candidate.bytes);
+    }
+}
+
+}  // namespace
+
+Exit check(const Workspace& workspace, const CheckOptions& options) {
+    const Progress progress(workspace);
+    const Lesson& lesson =
+        options.id.empty() ? progress.current() : find_lesson(workspace.course(), options.id);
+    const Candidate candidate = candidate_for(workspace, lesson, options.with);
+    const Verdict verdict = build_and_judge(workspace, lesson, candidate);
+    if (options.json) {
+        fmt::print("{}\n", results_json(verdict));
+    } else {
+        print_verdict(verdict, lesson, candidate.shown,
+                      read_file(workspace.exercise(lesson) / "README.md").value_or(""));
+    }
+    if (options.with.empty()) {
+        record(progress, lesson, candidate, verdict);
+    }
+    if (!options.json) {
+        print_what_next(verdict, lesson, !options.with.empty(), progress);
+    }
+    return status_of(verdict);
+}
+
+}  // namespace lab

@@ -1,0 +1,171 @@
+#include "tool/course.hpp"
+
+#include <fmt/core.h>
+#include <toml++/toml.h>
+
+#include <cctype>
+#include <cstdint>
+#include <set>
+
+#include "tool/failure.hpp"
+
+namespace lab {
+
+namespace {
+
+// A table of the manifest that knows its place, for messages.
+class Table {
+  public:
+    Table(const toml::table& table, std::string shown, std::string name)
+        : table_(table), shown_(std::move(shown)), name_(std::move(name)) {}
+
+    [[nodiscard]] Failure wrong(const std::string& what) const { return wrong_at(table_, what); }
+
+    [[nodiscard]] std::string text(std::string_view key) const {
+        const auto value = node(key).value<std::string>();
+        if (!value || value->empty()) {
+            throw wrong_at(node(key), fmt::format("`{}` must be a text that is not empty", key));
+        }
+        return *value;
+    }
+
+    [[nodiscard]] int count(std::string_view key) const {
+        constexpr std::int64_t most = 100000;
+        const auto value = node(key).value_exact<std::int64_t>();
+        if (!value || *value < 0 || *value > most) {
+            throw wrong_at(node(key), fmt::format("`{}` must be a whole number from 0 to {}", key, most));
+        }
+        return static_cast<int>(*value);
+    }
+
+    [[nodiscard]] bool has(std::string_view key) const { return table_.contains(key); }
+
+    // The tables of an array of tables; `label` is what each is called in messages.
+    [[nodiscard]] std::vector<Table> tables(std::string_view key, const std::string& label) const {
+        const auto* const array = node(key).as_array();
+        if (array == nullptr || array->empty()) {
+            throw wrong_at(node(key), fmt::format("`{}` must be a list of tables: [[{}]]", key, label));
+        }
+        std::vector<Table> found;
+        for (const auto& element : *array) {
+            if (!element.is_table()) {
+                throw wrong_at(element, fmt::format("`{}` must be a list of tables: [[{}]]", key, label));
+            }
+            found.emplace_back(*element.as_table(), shown_, fmt::format("{} {}", label, found.size() + 1));
+        }
+        return found;
+    }
+
+  private:
+    [[nodiscard]] const toml::node& node(std::string_view key) const {
+        const auto* const found = table_.get(key);
+        if (found == nullptr) {
+            throw wrong(fmt::format("`{}` is missing", key));
+        }
+        return *found;
+    }
+
+    [[nodiscard]] Failure wrong_at(const toml::node& where, const std::string& what) const {
+        return {Exit::environment,
+                fmt::format("{}:{}: {}: {}.", shown_, where.source().begin.line, name_, what)};
+    }
+
+    const toml::table& table_;
+    std::string shown_;
+    std::string name_;
+};
+
+bool looks_like_an_id(std::string_view id) {
+    const auto is_digit = [](char c) { return std::isdigit(static_cast<unsigned char>(c)) != 0; };
+    if (id.size() < 4 || !is_digit(id[0]) || !is_digit(id[1]) || id[2] != '_') {
+        return false;
+    }
+    for (const char c : id.substr(3)) {
+        if (!is_digit(c) && c != '_' && (c < 'a' || c > 'z')) {
+            return false;
+        }
+    }
+    return true;
+}
+
+bool looks_like_a_file_name(std::string_view name) {
+    return name.find('/') == std::string_view::npos && name[0] != '.';
+}
+
+Task read_task(const Table& table, int expected_number) {
+    Task task;
+    task.number = table.count("number");
+    if (task.number != expected_number) {
+        throw table.wrong(
+            fmt::format("tasks are numbered in order, so `number` must be {}", expected_number));
+    }
+    task.points = table.count("points");
+    const std::string stub = table.text("stub");
+    if (stub != "pass" && stub != "fail") {
+        throw table.wrong(R"(`stub` must be "pass" or "fail")");
+    }
+    task.stub_passes = stub == "pass";
+    if (!task.stub_passes) {
+        task.says = table.text("says");
+    }
+    return task;
+}
+
+Lesson read_lesson(const Table& table) {
+    Lesson lesson;
+    lesson.id = table.text("id");
+    if (!looks_like_an_id(lesson.id)) {
+        throw table.wrong(
+            "`id` must be two digits, an underscore and lower-case words, as in 03_full_transaction");
+    }
+    lesson.title = table.text("title");
+    lesson.minutes = table.count("minutes");
+    lesson.points = table.count("points");
+    lesson.file = table.text("file");
+    lesson.contract = table.text("contract");
+    if (!looks_like_a_file_name(lesson.file) || !looks_like_a_file_name(lesson.contract)) {
+        throw table.wrong("`file` and `contract` must be names of files in the exercise's folder");
+    }
+    int number = 0;
+    for (const auto& task : table.tables("task", "lesson.task")) {
+        lesson.tasks.push_back(read_task(task, ++number));
+    }
+    return lesson;
+}
+
+toml::table parse(std::string_view text, const std::string& shown) {
+    try {
+        return toml::parse(text, shown);
+    } catch (const toml::parse_error& error) {
+        throw Failure(Exit::environment,
+                      fmt::format("{}:{}: {}.", shown, error.source().begin.line, error.description()));
+    }
+}
+
+}  // namespace
+
+int Lesson::number() const {
+    return std::stoi(id.substr(0, 2));
+}
+
+Course parse_course(std::string_view text, const std::string& shown) {
+    const toml::table parsed = parse(text, shown);
+    const Table manifest(parsed, shown, "the course");
+    Course course;
+    course.title = manifest.text("title");
+    std::set<std::string> files;
+    for (const auto& table : manifest.tables("lesson", "lesson")) {
+        Lesson lesson = read_lesson(table);
+        if (!files.insert(lesson.file).second) {
+            throw table.wrong(fmt::format(
+                "`file` is {} a second time; a flat upload must say which exercise it answers", lesson.file));
+        }
+        if (!course.lessons.empty() && lesson.number() <= course.lessons.back().number()) {
+            throw table.wrong("the numbers at the front of the ids must rise");
+        }
+        course.lessons.push_back(std::move(lesson));
+    }
+    return course;
+}
+
+}  // namespace lab

@@ -1,0 +1,43 @@
+#pragma once
+
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace lab {
+
+/// One task of an exercise, and what the untouched stub does with it.
+struct Task {
+    int number = 0;
+    int points = 0;
+    bool stub_passes = false;
+    std::string says{};  ///< with a failing stub: words that its message must contain
+};
+
+/// A lesson and its exercise; both carry the same id.
+struct Lesson {
+    std::string id{};  ///< "03_full_transaction"
+    std::string title{};
+    int minutes = 0;  ///< lesson and exercise together
+    int points = 0;
+    std::string file{};      ///< the only file a learner edits, "book_once.cpp"
+    std::string contract{};  ///< the header it fulfils
+    std::vector<Task> tasks{};
+
+    /// The number that its id begins with: 3 of "03_full_transaction".
+    [[nodiscard]] int number() const;
+};
+
+/// The whole course, in its order.
+struct Course {
+    std::string title{};
+    std::vector<Lesson> lessons{};
+};
+
+/// Reads a course from the text of its manifest.
+/// @param toml   the text of course.toml
+/// @param shown  the manifest's name in messages
+/// Throws Failure(environment) that names the line and says what is wrong with it.
+Course parse_course(std::string_view toml, const std::string& shown);
+
+}  // namespace lab

@@ -1,0 +1,162 @@
+#include "tool/json.hpp"
+
+#include <nlohmann/json.hpp>
+
+#include "tool/files.hpp"
+#include "tool/spec_source.hpp"
+
+namespace lab {
+
+namespace {
+
+using Json = nlohmann::ordered_json;
+
+std::string written(const Json& json) {
+    constexpr int indent = 2;
+    return json.dump(indent, ' ', false, Json::error_handler_t::replace);
+}
+
+Json text_or_null(const std::string& text) {
+    return text.empty() ? Json(nullptr) : Json(text);
+}
+
+// The text of a key that may be null or missing.
+std::string text_of(const Json& object, const char* key) {
+    const auto found = object.find(key);
+    return found == object.end() || found->is_null() ? std::string() : found->get<std::string>();
+}
+
+int number_of(const Json& object, const char* key) {
+    const auto found = object.find(key);
+    return found == object.end() || found->is_null() ? 0 : found->get<int>();
+}
+
+// Calls `read` with the parsed text; nothing if the text isn't JSON or isn't shaped as `read` expects.
+template <typename Result, typename Read>
+std::optional<Result> parsed(std::string_view text, Read read) {
+    try {
+        return read(Json::parse(text));
+    } catch (const Json::exception&) {
+        return std::nullopt;
+    }
+}
+
+// Exercism shows at most 500 characters of a test's output.
+std::string bounded(const std::string& output) {
+    constexpr std::size_t most = 500;
+    constexpr unsigned char continuation = 0x80;
+    constexpr unsigned char continuation_mask = 0xC0;
+    if (output.size() <= most) {
+        return output;
+    }
+    const std::string note = "\nOutput was truncated. Please limit to 500 chars";
+    std::size_t end = most - note.size();
+    while (end > 0 && (static_cast<unsigned char>(output[end]) & continuation_mask) == continuation) {
+        --end;  // not inside a letter
+    }
+    return output.substr(0, end) + note;
+}
+
+Json result_of(const TestResult& test) {
+    const auto spec = read_file(test.file);
+    return {{"name", test.name},
+            {"status", test.passed ? "pass" : "fail"},
+            {"message", test.passed ? Json(nullptr) : text_or_null(test.message)},
+            {"output", text_or_null(bounded(test.output))},
+            {"test_code", spec ? test_case_at(*spec, test.line) : ""},
+            {"task_id", test.task == 0 ? Json(nullptr) : Json(test.task)}};
+}
+
+}  // namespace
+
+std::optional<Report> read_report(std::string_view text) {
+    return parsed<Report>(text, [](const Json& json) {
+        Report report;
+        for (const auto& test : json.at("tests")) {
+            report.tests.push_back({test.at("name").get<std::string>(), number_of(test, "task"),
+                                    test.at("status").get<std::string>() == "pass", text_of(test, "message"),
+                                    text_of(test, "output"), text_of(test, "file"), number_of(test, "line")});
+        }
+        return report;
+    });
+}
+
+std::optional<Toolchain> read_toolchain(std::string_view text) {
+    return parsed<Toolchain>(text, [](const Json& json) {
+        return Toolchain{json.at("compiler").get<std::string>(),
+                         json.at("compile").get<std::vector<std::string>>(),
+                         json.at("link").get<std::vector<std::string>>()};
+    });
+}
+
+std::optional<Figure> read_figure(std::string_view text) {
+    return parsed<Figure>(text, [](const Json& json) {
+        Figure figure{json.at("name").get<std::string>(), json.at("ratio").get<double>(), std::nullopt,
+                      text_of(json, "unit")};
+        if (const auto bound = json.find("bound"); bound != json.end() && !bound->is_null()) {
+            figure.bound = bound->get<double>();
+        }
+        return figure;
+    });
+}
+
+std::string results_json(const Verdict& verdict) {
+    const bool judged = verdict.kind == Verdict::Kind::judged;
+    Json tests = Json::array();
+    for (const auto& test : verdict.report.tests) {
+        tests.push_back(result_of(test));
+    }
+    return written({{"version", 3},
+                    {"status", !judged            ? "error"
+                               : verdict.passed() ? "pass"
+                                                  : "fail"},
+                    {"message", judged ? Json(nullptr) : Json(verdict.problem)},
+                    {"tests", tests}});
+}
+
+std::string list_json(const std::vector<ListEntry>& entries) {
+    Json list = Json::array();
+    for (const auto& entry : entries) {
+        list.push_back({{"id", entry.id},
+                        {"title", entry.title},
+                        {"minutes", entry.minutes},
+                        {"points", entry.points},
+                        {"status", entry.done ? "done" : "pending"}});
+    }
+    return written(list);
+}
+
+std::string verify_json(const std::vector<VerifiedExercise>& exercises,
+                        const std::vector<Problem>& problems) {
+    Json list = Json::array();
+    for (const auto& exercise : exercises) {
+        Json wrong = Json::array();
+        for (const auto& answer : exercise.wrong) {
+            wrong.push_back({{"name", answer.name}, {"caught_by", answer.caught_by}});
+        }
+        list.push_back({{"id", exercise.id},
+                        {"stub", exercise.stub},
+                        {"solution", exercise.solution},
+                        {"wrong", wrong}});
+    }
+    Json broken = Json::array();
+    for (const auto& problem : problems) {
+        broken.push_back({{"where", problem.where}, {"what", problem.what}});
+    }
+    return written(
+        {{"status", problems.empty() ? "ok" : "broken"}, {"exercises", list}, {"problems", broken}});
+}
+
+std::string bench_json(const std::vector<Figure>& figures) {
+    Json list = Json::array();
+    for (const auto& figure : figures) {
+        list.push_back({{"name", figure.name},
+                        {"value", figure.value},
+                        {"bound", figure.bound ? Json(*figure.bound) : Json(nullptr)},
+                        {"unit", figure.unit},
+                        {"met", figure.met()}});
+    }
+    return written(list);
+}
+
+}  // namespace lab

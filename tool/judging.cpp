@@ -1,0 +1,167 @@
+#include "tool/judging.hpp"
+
+#include <fmt/core.h>
+
+#include <cstdlib>
+#include <future>
+
+#include "tool/build.hpp"
+#include "tool/diagnostics.hpp"
+#include "tool/failure.hpp"
+#include "tool/files.hpp"
+#include "tool/process.hpp"
+#include "tool/text.hpp"
+
+namespace lab {
+
+namespace fs = std::filesystem;
+
+namespace {
+
+constexpr int could_not_start = 127;
+constexpr std::chrono::seconds compile_limit{120};
+constexpr std::size_t most_warnings = 3;
+
+// The judge bounds what a worker may take; this bounds the judge. LAB_JUDGE_SECONDS sets another bound.
+std::chrono::seconds judge_limit() {
+    constexpr int usual = 120;
+    const char* const value = std::getenv("LAB_JUDGE_SECONDS");
+    const int seconds = value == nullptr ? 0 : leading_number(value);
+    return std::chrono::seconds(seconds > 0 ? seconds : usual);
+}
+
+Verdict broke(std::string_view how, const Outcome& outcome) {
+    const std::string said = trimmed(outcome.err.empty() ? outcome.out : outcome.err);
+    throw_if_disk_full(said);
+    constexpr std::size_t enough = 2000;
+    Verdict verdict;
+    verdict.kind = Verdict::Kind::judge_broke;
+    verdict.problem = fmt::format("The judge itself {}. That is the course's fault and not your file's.{}{}",
+                                  how, said.empty() ? "" : "\nIt said:\n", said.substr(0, enough));
+    return verdict;
+}
+
+}  // namespace
+
+Judging::Judging(const Workspace& workspace) : workspace_(workspace) {
+    const fs::path path = workspace.build() / "toolchain.json";
+    const auto text = read_file(path);
+    const auto toolchain = text ? read_toolchain(*text) : std::nullopt;
+    if (!toolchain) {
+        throw Failure(Exit::environment,
+                      fmt::format("{} is missing or damaged.\nRemove the folder {} and start ./lab.",
+                                  workspace.shown(path), workspace.shown(workspace.build())));
+    }
+    toolchain_ = *toolchain;
+}
+
+std::vector<std::string> Judging::compile_command(const Lesson& lesson, const fs::path& folder,
+                                                  const fs::path& source, const fs::path& object) const {
+    std::vector<std::string> command{toolchain_.compiler};
+    command.insert(command.end(), toolchain_.compile.begin(), toolchain_.compile.end());
+    for (const std::string& argument :
+         {"-iquote" + folder.string(), "-I" + workspace_.exercise(lesson).string(), std::string("-c"),
+          source.string(), std::string("-o"), object.string()}) {
+        command.push_back(argument);
+    }
+    return command;
+}
+
+Judging::Compiled Judging::compile(const Lesson& lesson, const Candidate& candidate,
+                                   const fs::path& folder) const {
+    const fs::path source = folder / lesson.file;
+    write_by_rename(source, candidate.bytes);
+    Command command{compile_command(lesson, candidate.folder, source, folder / "answer.o")};
+    command.environment = {{"LC_ALL", "C.UTF-8"}, {"LANGUAGE", ""}};
+    command.limit = compile_limit;
+    const Outcome outcome = capture(command);
+    if (outcome.status == could_not_start) {
+        throw Failure(Exit::environment,
+                      fmt::format("the compiler {} can't be started.\n./lab doctor says how to get one.",
+                                  toolchain_.compiler));
+    }
+    if (outcome.timed_out) {
+        return {false, fmt::format("The compiler did not end within {} seconds.", compile_limit.count()), {}};
+    }
+    const std::string said = replaced(replaced(outcome.err, source.string(), candidate.shown),
+                                      workspace_.root().string() + '/', "");
+    const auto output = read_compiler_output(said, candidate.shown);
+    Compiled compiled;
+    compiled.ok = outcome.status == 0;
+    compiled.warnings = brief_warnings(output, candidate.shown, most_warnings);
+    if (!compiled.ok) {
+        throw_if_disk_full(said);
+        compiled.problem = first_error(output);
+        if (compiled.problem.empty()) {
+            constexpr std::size_t enough = 2000;
+            compiled.problem = fmt::format("The compiler failed:\n{}", said.substr(0, enough));
+        }
+    }
+    return compiled;
+}
+
+std::string Judging::link(const Lesson& lesson, const fs::path& folder) const {
+    Command command{
+        {toolchain_.compiler, (folder / "answer.o").string(), workspace_.worker_parts(lesson).string()}};
+    command.arguments.insert(command.arguments.end(), toolchain_.link.begin(), toolchain_.link.end());
+    command.arguments.insert(command.arguments.end(), {"-o", (folder / "worker").string()});
+    const Outcome outcome = capture(command);
+    if (outcome.status == 0) {
+        return {};
+    }
+    throw_if_disk_full(outcome.err);
+    const std::string complaint = linker_complaint(outcome.err);
+    return complaint.empty() ? fmt::format("Your file compiles, but can't be linked:\n{}", outcome.err)
+                             : complaint;
+}
+
+Verdict Judging::judge(const Lesson& lesson, const fs::path& folder) const {
+    const fs::path path = folder / "report.json";
+    Command command{{workspace_.judge(lesson).string(), "--reporter", "lab", "--out", path.string()}};
+    command.environment = {{"LAB_WORKER", (folder / "worker").string()}};
+    command.limit = judge_limit();
+    const Outcome outcome = capture(command);
+    if (outcome.timed_out) {
+        return broke(fmt::format("did not end within {} seconds", judge_limit().count()), outcome);
+    }
+    if (outcome.signal != 0) {
+        return broke(fmt::format("was ended by signal {}", outcome.signal), outcome);
+    }
+    const auto text = read_file(path);
+    auto report = text ? read_report(*text) : std::nullopt;
+    if (!report || report->tests.empty()) {
+        return broke("wrote no report", outcome);
+    }
+    Verdict verdict;
+    verdict.report = *std::move(report);
+    if ((outcome.status == 0) != verdict.report.passed()) {
+        return broke(fmt::format("ended with status {}, which contradicts its report", outcome.status),
+                     outcome);
+    }
+    return verdict;
+}
+
+Verdict Judging::all(const Lesson& lesson, const Candidate& candidate,
+                     const std::function<void()>& parts_ready) const {
+    const TemporaryFolder folder(workspace_.scratch(), lesson.id + '.');
+    const Compiled compiled = compile(lesson, candidate, folder.path());
+    parts_ready();
+    Verdict verdict;
+    verdict.problem = compiled.ok ? link(lesson, folder.path()) : compiled.problem;
+    if (!verdict.problem.empty()) {
+        verdict.kind = Verdict::Kind::does_not_compile;
+    } else {
+        verdict = judge(lesson, folder.path());
+    }
+    verdict.warnings = compiled.warnings;
+    return verdict;
+}
+
+Verdict build_and_judge(const Workspace& workspace, const Lesson& lesson, const Candidate& candidate) {
+    const Judging judging(workspace);
+    // Two things at once: ninja usually has nothing to do, but looking takes it a moment.
+    auto built = std::async(std::launch::async, [&] { build_targets(workspace, judging_targets(lesson)); });
+    return judging.all(lesson, candidate, [&built] { built.get(); });
+}
+
+}  // namespace lab

@@ -1,0 +1,60 @@
+#pragma once
+
+#include <filesystem>
+#include <functional>
+#include <string>
+
+#include "tool/candidate.hpp"
+#include "tool/json.hpp"
+#include "tool/report.hpp"
+#include "tool/workspace.hpp"
+
+namespace lab {
+
+/// Turns candidates into workers and has judges judge them. Holds no state: several threads may use one.
+/// The judge and the worker parts must have been built.
+class Judging {
+  public:
+    /// Reads build/dev/toolchain.json. Throws Failure(environment) if it isn't there.
+    explicit Judging(const Workspace& workspace);
+
+    /// What compiling a candidate gave.
+    struct Compiled {
+        bool ok = false;
+        std::string problem{};   ///< the first error, if not ok
+        std::string warnings{};  ///< of the candidate's own file, in brief
+    };
+
+    /// Compiles a candidate to `folder`/answer.o. Throws Failure(environment) if the compiler can't run.
+    [[nodiscard]] Compiled compile(const Lesson& lesson, const Candidate& candidate,
+                                   const std::filesystem::path& folder) const;
+
+    /// Links `folder`/answer.o to `folder`/worker. Returns what is wrong, or an empty text.
+    [[nodiscard]] std::string link(const Lesson& lesson, const std::filesystem::path& folder) const;
+
+    /// Has the judge drive `folder`/worker.
+    [[nodiscard]] Verdict judge(const Lesson& lesson, const std::filesystem::path& folder) const;
+
+    /// The three of them, in a folder of their own that is gone afterwards.
+    /// @param parts_ready  called between compiling and linking: returns when judge and worker parts are
+    /// built
+    [[nodiscard]] Verdict all(
+        const Lesson& lesson, const Candidate& candidate,
+        const std::function<void()>& parts_ready = [] {}) const;
+
+    [[nodiscard]] const Toolchain& toolchain() const { return toolchain_; }
+    /// The command that compiles `source` as a candidate of the lesson into `object`.
+    [[nodiscard]] std::vector<std::string> compile_command(const Lesson& lesson,
+                                                           const std::filesystem::path& folder,
+                                                           const std::filesystem::path& source,
+                                                           const std::filesystem::path& object) const;
+
+  private:
+    const Workspace& workspace_;
+    Toolchain toolchain_;
+};
+
+/// Has ninja build what the judge needs while the candidate is compiled, then judges it.
+Verdict build_and_judge(const Workspace& workspace, const Lesson& lesson, const Candidate& candidate);
+
+}  // namespace lab

@@ -1,0 +1,40 @@
+#include <fmt/core.h>
+
+#include <algorithm>
+
+#include "tool/json.hpp"
+#include "tool/progress.hpp"
+#include "tool/terminal.hpp"
+#include "tool/verbs.hpp"
+#include "tool/workspace.hpp"
+
+namespace lab {
+
+Exit list(const Workspace& workspace, bool json) {
+    const Progress progress(workspace);
+    std::vector<ListEntry> entries;
+    for (const auto& lesson : workspace.course().lessons) {
+        entries.push_back({lesson.id, lesson.title, lesson.minutes, lesson.points, progress.done(lesson)});
+    }
+    if (json) {
+        fmt::print("{}\n", list_json(entries));
+        return Exit::done;
+    }
+    const Paint paint;
+    std::size_t width = 0;
+    for (const auto& entry : entries) {
+        width = std::max(width, entry.id.size());
+    }
+    fmt::print("{}\n", paint.quiet(fmt::format("  {:<8} {:<{}} {:>7} {:>6}  title", "", "id", width,
+                                               "minutes", "points")));
+    const std::string current = progress.current().id;
+    for (const auto& entry : entries) {
+        const std::string status = fmt::format("{:<8}", entry.done ? "done" : "pending");
+        fmt::print("{} {} {:<{}} {:>7} {:>6}  {}\n", entry.id == current && !entry.done ? ">" : " ",
+                   entry.done ? paint.good(status) : status, entry.id, width, entry.minutes, entry.points,
+                   entry.title);
+    }
+    return Exit::done;
+}
+
+}  // namespace lab

@@ -1,0 +1,145 @@
+#include <fmt/core.h>
+
+#include <CLI/CLI.hpp>
+#include <cstdio>
+#include <functional>
+
+#include "tool/interrupt.hpp"
+#include "tool/verbs.hpp"
+#include "tool/workspace.hpp"
+
+namespace {
+
+using lab::Exit;
+using lab::Workspace;
+
+// What the command line asks for. CLI11 writes into it, so it must outlive the parsing.
+struct Request {
+    std::string id{};
+    bool json = false;
+    bool no_ask = false;
+    bool write = false;
+    lab::CheckOptions check{};
+    lab::HintOptions hint{};
+    lab::VerifyOptions verify{};
+    lab::BenchOptions bench{};
+    std::vector<std::string> arguments{};
+    std::function<Exit(const Workspace&)> verb = lab::welcome;
+};
+
+constexpr const char* which = "an exercise: 3, 03 or 03_full_transaction";
+constexpr const char* which_or_next =
+    "an exercise: 3, 03 or 03_full_transaction; without it the first pending one";
+
+void learners_verbs(CLI::App& app, Request& request) {
+    auto* const run = app.add_subcommand("run", "Build and run a lesson's program");
+    run->add_option("id", request.id, which)->required();
+    run->add_flag("--no-ask", request.no_ask, "do not ask for predictions");
+    run->callback(
+        [&] { request.verb = [&](const auto& w) { return lab::run(w, request.id, request.no_ask); }; });
+
+    auto* const check = app.add_subcommand("check", "Judge your file");
+    check->add_option("id", request.check.id, which_or_next);
+    check->add_option("--with", request.check.with, "judge this file in place of yours")->type_name("FILE");
+    check->add_flag("--json", request.check.json, "print Exercism's results.json, version 3");
+    check->callback([&] { request.verb = [&](const auto& w) { return lab::check(w, request.check); }; });
+
+    auto* const hint = app.add_subcommand("hint", "Show the next hint for the first task that fails");
+    hint->add_option("id", request.hint.id, which_or_next);
+    hint->add_option("--task", request.hint.task, "for this task")
+        ->type_name("N")
+        ->check(CLI::PositiveNumber);
+    hint->add_flag("--all", request.hint.all, "show all hints of the task");
+    hint->callback([&] { request.verb = [&](const auto& w) { return lab::hint(w, request.hint); }; });
+
+    auto* const solution =
+        app.add_subcommand("solution", "Show a solution and why it is one (asks before you passed)");
+    solution->add_option("id", request.id, which_or_next);
+    solution->callback([&] { request.verb = [&](const auto& w) { return lab::solution(w, request.id); }; });
+
+    auto* const reset =
+        app.add_subcommand("reset", "Put the original file back; yours is kept in .lab/backups");
+    reset->add_option("id", request.id, which_or_next);
+    reset->callback([&] { request.verb = [&](const auto& w) { return lab::reset(w, request.id); }; });
+
+    auto* const list = app.add_subcommand("list", "Show all exercises and where you stand");
+    list->add_flag("--json", request.json, "as JSON");
+    list->callback([&] { request.verb = [&](const auto& w) { return lab::list(w, request.json); }; });
+
+    auto* const doctor = app.add_subcommand("doctor", "Explain the set-up: what was found, what is missing");
+    doctor->callback([&] { request.verb = lab::doctor; });
+}
+
+void authors_verbs(CLI::App& app, Request& request) {
+    auto* const test = app.add_subcommand("test", "Build everything and run the project's own tests");
+    test->prefix_command();
+    test->callback([&, test] {
+        request.arguments = test->remaining();
+        request.verb = [&](const auto& w) { return lab::test(w, request.arguments); };
+    });
+
+    auto* const verify =
+        app.add_subcommand("verify", "Prove the course: stubs, solutions, wrong answers, documents");
+    verify->add_option("ids", request.verify.ids, "only these exercises");
+    verify->add_flag("--json", request.verify.json, "as JSON");
+    verify->callback([&] { request.verb = [&](const auto& w) { return lab::verify(w, request.verify); }; });
+
+    auto* const design =
+        app.add_subcommand("design", "Compare the generated tables of the documents with real runs");
+    design->add_flag("--write", request.write, "write them");
+    design->callback([&] { request.verb = [&](const auto& w) { return lab::design(w, request.write); }; });
+
+    auto* const bench = app.add_subcommand("bench", "Measure the figures that the course promises");
+    bench->add_flag("--json", request.bench.json, "as JSON");
+    bench->add_flag("--clone", request.bench.clone, "also the time from a clone to lesson 01's output");
+    bench->callback([&] { request.verb = [&](const auto& w) { return lab::bench(w, request.bench); }; });
+}
+
+Exit parse_and_do(int count, char** arguments) {
+    CLI::App app("One Decision: prove that your transaction is one.", "./lab");
+    app.require_subcommand(0, 1);
+    app.footer(
+        "Exit status: 0 done, 1 pending or failing, 2 bad usage, 3 the environment.\n"
+        "--yes, anywhere, answers every question with yes. NO_COLOR turns colours off.");
+    app.failure_message([](const CLI::App*, const CLI::Error& error) {
+        return fmt::format("lab: {}\n./lab --help lists the commands, ./lab COMMAND --help what one takes.\n",
+                           error.what());
+    });
+    Request request;
+    learners_verbs(app, request);
+    authors_verbs(app, request);
+    try {
+        app.parse(count, arguments);
+    } catch (const CLI::ParseError& error) {
+        return app.exit(error) == 0 ? Exit::done : Exit::usage;
+    }
+    const Workspace workspace(arguments[0]);
+    return request.verb(workspace);
+}
+
+Exit guarded(int count, char** arguments) {
+    try {
+        const Exit status = parse_and_do(count, arguments);
+        if (std::fflush(stdout) != 0) {
+            throw lab::Failure(Exit::environment, "can't write the output; the disk may be full.");
+        }
+        return status;
+    } catch (const lab::Interrupted&) {
+        std::fputs("\nlab: stopped.\n", stderr);
+        return Exit::interrupted;
+    } catch (const lab::Failure& failure) {
+        std::fflush(stdout);
+        fmt::print(stderr, "lab: {}\n", failure.what());
+        return failure.status();
+    } catch (const std::exception& error) {
+        fmt::print(stderr, "lab: {}\n", error.what());
+        return Exit::environment;
+    }
+}
+
+}  // namespace
+
+int main(int count, char** arguments) {
+    lab::listen_for_interrupts();
+    return static_cast<int>(guarded(count, arguments));
+}

@@ -1,0 +1,187 @@
+#include "tool/progress.hpp"
+
+#include <fmt/core.h>
+
+#include <algorithm>
+#include <array>
+#include <ctime>
+
+#include "tool/failure.hpp"
+#include "tool/files.hpp"
+#include "tool/text.hpp"
+
+namespace lab {
+
+namespace fs = std::filesystem;
+
+namespace {
+
+constexpr std::string_view failing_word = "failing ";
+constexpr std::string_view task_word = "task ";
+
+void tell_ignored(const fs::path& path, std::string_view why) {
+    fmt::print(stderr, "note: {} {}; it is left alone and ignored.\n", path.string(), why);
+}
+
+// The text of a state file. Empty if there is none, or if something else has its name.
+std::string read_state(const fs::path& path) {
+    std::error_code error;
+    const auto kind = fs::symlink_status(path, error).type();
+    if (kind == fs::file_type::not_found || kind == fs::file_type::none) {
+        return {};
+    }
+    auto text = read_file(path);
+    if (!text) {
+        tell_ignored(path, "can't be read as a file");
+    }
+    return text.value_or("");
+}
+
+// Says once, at the start, what is wrong with the folders themselves.
+void look_at_folders(const fs::path& state) {
+    for (const auto& folder : {state, state / "passed", state / "last", state / "hints", state / "backups"}) {
+        std::error_code error;
+        const auto kind = fs::status(folder, error).type();
+        if (kind != fs::file_type::not_found && kind != fs::file_type::none &&
+            kind != fs::file_type::directory) {
+            tell_ignored(folder, "should be a folder");
+            return;
+        }
+    }
+}
+
+// The number in `line` after `word`, with `rest` set to what follows it; -1 if the line isn't like that.
+int number_after(std::string_view line, std::string_view word, std::string_view& rest) {
+    if (line.substr(0, word.size()) != word) {
+        return -1;
+    }
+    line.remove_prefix(word.size());
+    const auto digits = std::min(line.find_first_not_of("0123456789"), line.size());
+    rest = line.substr(digits);
+    return digits == 0 ? -1 : leading_number(line);
+}
+
+struct ShownHints {
+    std::map<int, int> steps;  // of a task
+    std::string foreign;       // lines that aren't ours, kept
+};
+
+ShownHints parse_hints(const std::string& text, const fs::path& path) {
+    ShownHints hints;
+    for (const auto& line : lines_of(text)) {
+        std::string_view rest;
+        const int task = number_after(line, task_word, rest);
+        std::string_view end;
+        const int steps = task < 0 ? -1 : number_after(rest, ": ", end);
+        if (steps < 0 || !end.empty()) {
+            hints.foreign += line + '\n';
+        } else {
+            hints.steps[task] = steps;
+        }
+    }
+    if (!hints.foreign.empty()) {
+        tell_ignored(path, "has lines that mean nothing to the course");
+    }
+    return hints;
+}
+
+std::string utc_timestamp() {
+    const std::time_t now = std::time(nullptr);
+    std::tm parts{};
+    ::gmtime_r(&now, &parts);
+    std::array<char, 32> text{};
+    const auto length = std::strftime(text.data(), text.size(), "%Y%m%dT%H%M%SZ", &parts);
+    return {text.data(), length};
+}
+
+}  // namespace
+
+Progress::Progress(const Workspace& workspace) : workspace_(workspace) {
+    look_at_folders(workspace.state());
+}
+
+bool Progress::done(const Lesson& lesson) const {
+    const std::string passed = read_state(workspace_.state() / "passed" / lesson.id / lesson.file);
+    return !passed.empty() && read_file(workspace_.editable(lesson)) == passed;
+}
+
+std::size_t Progress::count_done() const {
+    const auto& lessons = workspace_.course().lessons;
+    return static_cast<std::size_t>(
+        std::count_if(lessons.begin(), lessons.end(), [this](const Lesson& lesson) { return done(lesson); }));
+}
+
+const Lesson& Progress::current() const {
+    const auto& lessons = workspace_.course().lessons;
+    const auto pending =
+        std::find_if(lessons.begin(), lessons.end(), [this](const auto& lesson) { return !done(lesson); });
+    return pending == lessons.end() ? lessons.back() : *pending;
+}
+
+void Progress::record_check(const Lesson& lesson, const std::set<int>& failing_tasks) const {
+    std::string text = "checked\n";
+    for (const int task : failing_tasks) {
+        text += fmt::format("{}{}\n", failing_word, task);
+    }
+    write_by_rename(workspace_.state() / "last" / lesson.id, text);
+}
+
+void Progress::record_pass(const Lesson& lesson, std::string_view bytes) const {
+    write_by_rename(workspace_.state() / "passed" / lesson.id / lesson.file, bytes);
+}
+
+std::set<int> Progress::failing_tasks(const Lesson& lesson) const {
+    const fs::path path = workspace_.state() / "last" / lesson.id;
+    const auto lines = lines_of(read_state(path));
+    std::set<int> failing;
+    bool understood = !lines.empty() && lines.front() == "checked";
+    for (std::size_t i = 1; understood && i < lines.size(); ++i) {
+        std::string_view rest;
+        const int task = number_after(lines[i], failing_word, rest);
+        understood = task >= 0 && rest.empty();
+        failing.insert(task);
+    }
+    if (understood) {
+        return failing;
+    }
+    if (!lines.empty()) {
+        tell_ignored(path, "means nothing to the course");
+    }
+    failing.clear();
+    for (const auto& task : lesson.tasks) {
+        failing.insert(task.number);
+    }
+    return failing;
+}
+
+int Progress::hints_shown(const Lesson& lesson, int task) const {
+    const fs::path path = workspace_.state() / "hints" / lesson.id;
+    const auto hints = parse_hints(read_state(path), path);
+    const auto found = hints.steps.find(task);
+    return found == hints.steps.end() ? 0 : found->second;
+}
+
+void Progress::record_hints(const Lesson& lesson, int task, int shown) const {
+    const fs::path path = workspace_.state() / "hints" / lesson.id;
+    // Told about already, when the hint was chosen: read again without the notes.
+    std::string text;
+    for (const auto& line : lines_of(read_file(path).value_or(""))) {
+        std::string_view rest;
+        if (number_after(line, task_word, rest) != task) {
+            text += line + '\n';
+        }
+    }
+    write_by_rename(path, text + fmt::format("{}{}: {}\n", task_word, task, shown));
+}
+
+fs::path Progress::back_up(const Lesson& lesson, std::string_view bytes) const {
+    const fs::path folder = workspace_.state() / "backups" / lesson.id;
+    const std::string stamp = utc_timestamp();
+    fs::path path = folder / fmt::format("{}-{}", stamp, lesson.file);
+    for (int again = 2; !write_new(path, bytes); ++again) {
+        path = folder / fmt::format("{}-{}-{}", stamp, again, lesson.file);
+    }
+    return path;
+}
+
+}  // namespace lab

@@ -1,0 +1,45 @@
+#pragma once
+
+#include <filesystem>
+#include <map>
+#include <set>
+#include <string>
+#include <string_view>
+
+#include "tool/course.hpp"
+#include "tool/workspace.hpp"
+
+namespace lab {
+
+/// What the course knows about a learner, in .lab/:
+///   passed/<id>/<file>  the bytes that passed; an exercise is done while the learner's file still has them
+///   last/<id>           the tasks that failed in the last check, a line `failing N` each
+///   hints/<id>          a line `task N: K` for each task of which K steps were shown
+/// Whatever can't be understood is left where it is, told on stderr, and taken as not there.
+/// What writes throws Failure(environment) and leaves the old state as it was.
+class Progress {
+  public:
+    explicit Progress(const Workspace& workspace);
+
+    [[nodiscard]] bool done(const Lesson& lesson) const;
+    [[nodiscard]] std::size_t count_done() const;
+    /// The first lesson that isn't done; the last one when all are.
+    [[nodiscard]] const Lesson& current() const;
+
+    void record_check(const Lesson& lesson, const std::set<int>& failing_tasks) const;
+    void record_pass(const Lesson& lesson, std::string_view bytes) const;
+
+    /// The tasks that failed in the last check; all tasks if there was none.
+    [[nodiscard]] std::set<int> failing_tasks(const Lesson& lesson) const;
+
+    [[nodiscard]] int hints_shown(const Lesson& lesson, int task) const;
+    void record_hints(const Lesson& lesson, int task, int shown) const;
+
+    /// Copies bytes to a new file of backups/<id>/ and returns its path.
+    [[nodiscard]] std::filesystem::path back_up(const Lesson& lesson, std::string_view bytes) const;
+
+  private:
+    const Workspace& workspace_;
+};
+
+}  // namespace lab

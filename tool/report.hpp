@@ -1,0 +1,45 @@
+#pragma once
+
+#include <optional>
+#include <set>
+#include <string>
+#include <vector>
+
+namespace lab {
+
+/// What a judge found out in one of its tests.
+struct TestResult {
+    std::string name{};
+    int task = 0;  ///< the number of its task; 0: none
+    bool passed = false;
+    std::string message{};  ///< for the learner; empty if it passed
+    std::string output{};   ///< what the worker printed meanwhile
+    std::string file{};     ///< where the test stands
+    int line = 0;
+};
+
+/// A judge's whole report, in the order of the spec.
+struct Report {
+    std::vector<TestResult> tests{};
+
+    [[nodiscard]] bool passed() const;
+    [[nodiscard]] std::set<int> tasks() const;
+    [[nodiscard]] std::set<int> failing_tasks() const;
+};
+
+/// How a candidate was judged.
+struct Verdict {
+    enum class Kind {
+        judged,            ///< `report` holds the tests
+        does_not_compile,  ///< `problem` holds the compiler's first error
+        judge_broke,       ///< `problem` says how: not the learner's fault
+    };
+    Kind kind = Kind::judged;
+    Report report{};
+    std::string problem{};
+    std::string warnings{};  ///< the compiler's, of the judged file, in brief
+
+    [[nodiscard]] bool passed() const { return kind == Kind::judged && report.passed(); }
+};
+
+}  // namespace lab

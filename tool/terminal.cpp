@@ -1,0 +1,77 @@
+#include "tool/terminal.hpp"
+
+#include <fmt/core.h>
+#include <poll.h>
+#include <unistd.h>
+
+#include <algorithm>
+#include <array>
+#include <cerrno>
+#include <cstdlib>
+
+#include "tool/interrupt.hpp"
+
+namespace lab {
+
+namespace {
+
+bool is_set(const char* name) {
+    const char* const value = std::getenv(name);
+    return value != nullptr && *value != '\0';
+}
+
+// One line from the terminal; what was typed before its end is enough at the end of input.
+std::string read_line() {
+    std::string line;
+    while (true) {
+        std::array<pollfd, 2> watched{pollfd{STDIN_FILENO, POLLIN, 0},
+                                      pollfd{interrupt_descriptor(), POLLIN, 0}};
+        ::poll(watched.data(), watched.size(), -1);
+        stop_if_interrupted();
+        char letter = 0;
+        const auto count = ::read(STDIN_FILENO, &letter, 1);
+        if (count < 0 && errno == EINTR) {
+            continue;
+        }
+        if (count <= 0 || letter == '\n') {
+            return line;
+        }
+        line += letter;
+    }
+}
+
+}  // namespace
+
+Paint::Paint() : colours_(false) {
+    const char* const kind = std::getenv("TERM");
+    const bool dumb = kind == nullptr || std::string_view(kind) == "dumb";
+    colours_ = ::isatty(STDOUT_FILENO) == 1 && !is_set("NO_COLOR") && !dumb;
+}
+
+std::string Paint::in(std::string_view code, std::string_view text) const {
+    return colours_ ? fmt::format("\033[{}m{}\033[0m", code, text) : std::string(text);
+}
+
+Answer ask(std::string_view question) {
+    if (is_set("LAB_YES")) {
+        return Answer::yes;
+    }
+    if (::isatty(STDIN_FILENO) != 1 || ::isatty(STDERR_FILENO) != 1) {
+        return Answer::nobody;
+    }
+    fmt::print(stderr, "{} [y/N] ", question);
+    const std::string line = read_line();
+    return !line.empty() && (line[0] == 'y' || line[0] == 'Y') ? Answer::yes : Answer::no;
+}
+
+std::string progress_bar(std::size_t done, std::size_t all, std::size_t width) {
+    const std::size_t full = all == 0 ? width : std::min(width, done * width / all);
+    std::string bar(full, '#');
+    if (full < width) {
+        bar += '>';
+        bar.append(width - full - 1, '-');
+    }
+    return bar;
+}
+
+}  // namespace lab

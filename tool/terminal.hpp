@@ -1,0 +1,35 @@
+#pragma once
+
+#include <string>
+#include <string_view>
+
+namespace lab {
+
+/// Colours for stdout: none without a terminal, with NO_COLOR set or with TERM=dumb.
+class Paint {
+  public:
+    Paint();
+    explicit Paint(bool colours) : colours_(colours) {}
+    [[nodiscard]] std::string good(std::string_view text) const { return in("32", text); }
+    [[nodiscard]] std::string bad(std::string_view text) const { return in("31", text); }
+    [[nodiscard]] std::string strong(std::string_view text) const { return in("1", text); }
+    [[nodiscard]] std::string quiet(std::string_view text) const { return in("2", text); }
+
+  private:
+    [[nodiscard]] std::string in(std::string_view code, std::string_view text) const;
+    bool colours_;
+};
+
+/// What came of a question.
+enum class Answer { yes, no, nobody };
+
+/// Asks on the terminal. `nobody`: there is no terminal to ask on. With LAB_YES set (./lab --yes) always
+/// `yes`.
+/// @param question  without the "[y/N]" that is added
+/// Throws Interrupted on Ctrl-C.
+Answer ask(std::string_view question);
+
+/// "#####>----" of the given width in characters.
+std::string progress_bar(std::size_t done, std::size_t all, std::size_t width);
+
+}  // namespace lab

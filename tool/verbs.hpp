@@ -1,0 +1,51 @@
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "tool/failure.hpp"
+
+namespace lab {
+
+class Workspace;
+
+// One function a verb, one file each. They print results to stdout and diagnostics to stderr, and throw
+// Failure. An empty id stands for the first pending exercise.
+
+struct CheckOptions {
+    std::string id{};
+    std::string with{};  ///< the file to judge in place of the learner's
+    bool json = false;
+};
+
+struct HintOptions {
+    std::string id{};
+    int task = 0;  ///< 0: the first failing one
+    bool all = false;
+};
+
+struct VerifyOptions {
+    std::vector<std::string> ids{};  ///< empty: the whole course with its documents
+    bool json = false;
+};
+
+struct BenchOptions {
+    bool json = false;
+    bool clone = false;  ///< also the time from a clone to lesson 01's output
+};
+
+Exit welcome(const Workspace& workspace);
+Exit run(const Workspace& workspace, const std::string& id, bool no_ask);
+Exit check(const Workspace& workspace, const CheckOptions& options);
+Exit list(const Workspace& workspace, bool json);
+Exit hint(const Workspace& workspace, const HintOptions& options);
+Exit solution(const Workspace& workspace, const std::string& id);
+Exit reset(const Workspace& workspace, const std::string& id);
+Exit verify(const Workspace& workspace, const VerifyOptions& options);
+Exit design(const Workspace& workspace, bool write);
+Exit bench(const Workspace& workspace, const BenchOptions& options);
+Exit doctor(const Workspace& workspace);
+/// @param arguments  handed on to ctest
+Exit test(const Workspace& workspace, const std::vector<std::string>& arguments);
+
+}  // namespace lab
