@@ -15,7 +15,7 @@ namespace {
 
 // The part of ninja's output that tells most: the first error, or else its last lines.
 std::string telling_part(const std::string& output) {
-    if (const std::string error = first_error(read_compiler_output(output, "")); !error.empty()) {
+    if (std::string error = first_error(read_compiler_output(output, "")); !error.empty()) {
         return error;
     }
     constexpr std::size_t enough = 15;

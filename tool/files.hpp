@@ -34,6 +34,8 @@ class TemporaryFolder {
     TemporaryFolder(const std::filesystem::path& parent, std::string_view prefix);
     TemporaryFolder(const TemporaryFolder&) = delete;
     TemporaryFolder& operator=(const TemporaryFolder&) = delete;
+    TemporaryFolder(TemporaryFolder&&) = delete;
+    TemporaryFolder& operator=(TemporaryFolder&&) = delete;
     ~TemporaryFolder();
     [[nodiscard]] const std::filesystem::path& path() const { return path_; }
 

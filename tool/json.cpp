@@ -85,6 +85,7 @@ std::optional<Toolchain> read_toolchain(std::string_view text) {
     return parsed<Toolchain>(text, [](const Json& json) {
         return Toolchain{json.at("compiler").get<std::string>(),
                          json.at("compile").get<std::vector<std::string>>(),
+                         json.value("precompiled", std::vector<std::string>{}),
                          json.at("link").get<std::vector<std::string>>()};
     });
 }

@@ -16,6 +16,7 @@ namespace lab {
 struct Toolchain {
     std::string compiler{};
     std::vector<std::string> compile{};
+    std::vector<std::string> precompiled{};  ///< to compile with what the build has precompiled; may be empty
     std::vector<std::string> link{};
 };
 

@@ -72,6 +72,9 @@ Judging::Compiled Judging::compile(const Lesson& lesson, const Candidate& candid
     const fs::path source = folder / lesson.file;
     write_by_rename(source, candidate.bytes);
     Command command{compile_command(lesson, candidate.folder, source, folder / "answer.o")};
+    // Right behind the compiler's name: a precompiled header has to come before all other text.
+    command.arguments.insert(command.arguments.begin() + 1, toolchain_.precompiled.begin(),
+                             toolchain_.precompiled.end());
     command.environment = {{"LC_ALL", "C.UTF-8"}, {"LANGUAGE", ""}};
     command.limit = compile_limit;
     const Outcome outcome = capture(command);
@@ -127,10 +130,13 @@ Verdict Judging::judge(const Lesson& lesson, const fs::path& folder) const {
     if (outcome.signal != 0) {
         return broke(fmt::format("was ended by signal {}", outcome.signal), outcome);
     }
+    if (outcome.status == could_not_start) {
+        return broke("can't be started", outcome);
+    }
     const auto text = read_file(path);
     auto report = text ? read_report(*text) : std::nullopt;
     if (!report || report->tests.empty()) {
-        return broke("wrote no report", outcome);
+        return broke(fmt::format("ended with status {} and wrote no report", outcome.status), outcome);
     }
     Verdict verdict;
     verdict.report = *std::move(report);

@@ -43,7 +43,7 @@ class Judging {
         const std::function<void()>& parts_ready = [] {}) const;
 
     [[nodiscard]] const Toolchain& toolchain() const { return toolchain_; }
-    /// The command that compiles `source` as a candidate of the lesson into `object`.
+    /// The command that compiles `source` as a candidate of the lesson into `object`, from its headers' text.
     [[nodiscard]] std::vector<std::string> compile_command(const Lesson& lesson,
                                                            const std::filesystem::path& folder,
                                                            const std::filesystem::path& source,

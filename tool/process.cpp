@@ -5,15 +5,19 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
+#include <algorithm>
 #include <array>
 #include <cerrno>
 #include <csignal>
 #include <cstdio>
 #include <mutex>
+#include <string_view>
 
 #include "tool/interrupt.hpp"
 
-extern char** environ;
+#ifndef __GLIBC__
+extern char** environ;  // POSIX leaves it to the program
+#endif
 
 namespace lab {
 
@@ -50,22 +54,25 @@ void close_end(int& end) {
     }
 }
 
+// Whether "NAME=value" is about one of the names that a command sets itself.
+bool sets_one_of(std::string_view entry, const std::vector<std::pair<std::string, std::string>>& names) {
+    const auto name = entry.substr(0, entry.find('='));
+    return std::any_of(names.begin(), names.end(), [name](const auto& pair) { return pair.first == name; });
+}
+
 // What exec needs, made before the fork: afterwards a child of several threads may not allocate.
 class ExecArguments {
   public:
     explicit ExecArguments(const Command& command) : arguments_(command.arguments) {
         for (char** entry = environ; *entry != nullptr; ++entry) {
             const std::string text = *entry;
-            bool replaced = false;
-            for (const auto& [name, value] : command.environment) {
-                replaced = replaced || text.compare(0, name.size() + 1, name + '=') == 0;
-            }
-            if (!replaced) {
+            if (!sets_one_of(text, command.environment)) {
                 environment_.push_back(text);
             }
         }
         for (const auto& [name, value] : command.environment) {
-            environment_.push_back(name + '=' + value);
+            environment_.push_back(name);
+            environment_.back().append("=").append(value);
         }
         for (auto& text : arguments_) {
             argv_.push_back(text.data());
@@ -140,6 +147,8 @@ class Captured {
     }
     Captured(const Captured&) = delete;
     Captured& operator=(const Captured&) = delete;
+    Captured(Captured&&) = delete;
+    Captured& operator=(Captured&&) = delete;
     ~Captured() {
         for (int& end : ends_) {
             close_end(end);

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <list>
+#include <set>
 
 #include "tool/build.hpp"
 #include "tool/documents.hpp"
@@ -110,12 +111,14 @@ class Proof {
 };
 
 std::vector<const Lesson*> chosen_lessons(const Course& course, const std::vector<std::string>& ids) {
-    std::vector<const Lesson*> lessons;
+    std::set<const Lesson*> named;
     for (const auto& id : ids) {
-        lessons.push_back(&find_lesson(course, id));
+        named.insert(&find_lesson(course, id));
     }
+    std::vector<const Lesson*> lessons;
+    lessons.reserve(course.lessons.size());
     for (const auto& lesson : course.lessons) {
-        if (ids.empty()) {
+        if (named.empty() || named.count(&lesson) != 0) {
             lessons.push_back(&lesson);
         }
     }

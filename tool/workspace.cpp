@@ -77,7 +77,7 @@ fs::path Workspace::editable(const Lesson& lesson) const {
     if (!pristine()) {
         return exercise(lesson) / lesson.file;
     }
-    const fs::path copy = pristine_ / lesson.id / lesson.file;
+    fs::path copy = pristine_ / lesson.id / lesson.file;
     if (!fs::exists(copy)) {
         write_by_rename(copy, read_course_file(stub(lesson)));
     }

@@ -41,8 +41,7 @@ struct KeyReused : std::runtime_error {
 ///          when there is none and no seat is left. "full" is not stored: the same request can be confirmed
 ///          later, when a seat was given back.
 /// @throws KeyReused when the request_id belongs to another user; nothing is changed then
-/// @throws sqlite::Error when the database fails; the seat and the registration are then both there or
-/// neither
+/// @throws sqlite::Error when the database fails; then seat and registration are both there, or neither is
 Answer book(sqlite::Connection& connection, const Request& request);
 
 }  // namespace booking

@@ -19,6 +19,15 @@ nlohmann::json task_of(const std::vector<std::string>& tags) {
     return nullptr;
 }
 
+/// Catch2 puts a long comparison on three lines.
+std::string on_one_line(std::string expanded) {
+    constexpr std::string_view broken = "\n==\n";
+    for (auto at = expanded.find(broken); at != std::string::npos; at = expanded.find(broken)) {
+        expanded.replace(at, broken.size(), " == ");
+    }
+    return expanded;
+}
+
 }  // namespace
 
 TaskReport::TaskReport(std::string name, const std::vector<std::string>& tags, std::string file,
@@ -40,8 +49,9 @@ void TaskReport::failed(const std::vector<std::string>& notes, const std::string
     for (const auto& note : notes) {
         message_ += note + "\n";
     }
-    message_ += expression.empty() ? expanded + "\n"
-                                   : fmt::format("expected:  {}\nbut found: {}\n", expression, expanded);
+    message_ += expression.empty()
+                    ? expanded + "\n"
+                    : fmt::format("expected:  {}\nbut found: {}\n", expression, on_one_line(expanded));
 }
 
 void TaskReport::printed(const std::string& output) {
