@@ -1,5 +1,7 @@
-// caught by task 8: the error is passed on and the transaction stays open.
+// caught by task 8: the error is logged and passed on, and the transaction stays open.
 #include "book_once.hpp"
+
+#include <iostream>
 
 namespace booking {
 
@@ -12,15 +14,21 @@ Answer book(sqlite::Connection& connection, const Request& request) {
             connection.execute("ROLLBACK");
             throw KeyReused{request.request_id};
         }
+        if (holder) {
+            connection.execute("COMMIT");
+            return Answer::confirmed;
+        }
         const auto taken =
-            holder ? 0
-                   : connection.run(
-                         "UPDATE activity SET remaining = remaining - 1 WHERE id = 'a1' AND remaining > 0");
-        connection.run("INSERT INTO registration SELECT ?, ? WHERE ? = 1", request.request_id,
-                       request.user_id, taken);
+            connection.run("UPDATE activity SET remaining = remaining - 1 WHERE id = 'a1' AND remaining > 0");
+        if (taken == 0) {
+            connection.execute("ROLLBACK");
+            return Answer::full;
+        }
+        connection.run("INSERT INTO registration VALUES (?, ?)", request.request_id, request.user_id);
         connection.execute("COMMIT");
-        return holder || taken == 1 ? Answer::confirmed : Answer::full;
-    } catch (const sqlite::Error&) {
+        return Answer::confirmed;
+    } catch (const sqlite::Error& error) {
+        std::cerr << "booking failed: " << error.what() << "\n";
         throw;
     }
 }

@@ -1,11 +1,11 @@
-// caught by task 3: the user's id is registered as the request's, and the other way round.
+// caught by task 3: the values stand in the wrong order, so the user's id is stored as the request's.
 #include "book_once.hpp"
 
 namespace booking {
 
 Answer book(sqlite::Connection& connection, const Request& request) {
     sqlite::Transaction transaction{connection, sqlite::Begin::immediate};
-    const auto holder = connection.value<std::string>("SELECT request_id FROM registration WHERE user_id = ?",
+    const auto holder = connection.value<std::string>("SELECT user_id FROM registration WHERE request_id = ?",
                                                       request.request_id);
     if (holder && *holder != request.user_id) {
         throw KeyReused{request.request_id};
@@ -18,8 +18,7 @@ Answer book(sqlite::Connection& connection, const Request& request) {
     if (taken == 0) {
         return Answer::full;
     }
-    connection.run("INSERT INTO registration(user_id, request_id) VALUES (?, ?)", request.request_id,
-                   request.user_id);
+    connection.run("INSERT INTO registration VALUES (?, ?)", request.user_id, request.request_id);
     transaction.commit();
     return Answer::confirmed;
 }

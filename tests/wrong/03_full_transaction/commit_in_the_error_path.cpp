@@ -12,11 +12,13 @@ Answer book(sqlite::Connection& connection, const Request& request) {
             throw KeyReused{request.request_id};
         }
         if (holder) {
+            connection.execute("COMMIT");
             return Answer::confirmed;
         }
         const auto taken =
             connection.run("UPDATE activity SET remaining = remaining - 1 WHERE id = 'a1' AND remaining > 0");
         if (taken == 0) {
+            connection.execute("ROLLBACK");
             return Answer::full;
         }
         connection.run("INSERT INTO registration VALUES (?, ?)", request.request_id, request.user_id);

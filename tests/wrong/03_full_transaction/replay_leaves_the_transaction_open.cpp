@@ -16,10 +16,13 @@ Answer book(sqlite::Connection& connection, const Request& request) {
         }
         const auto taken =
             connection.run("UPDATE activity SET remaining = remaining - 1 WHERE id = 'a1' AND remaining > 0");
-        connection.run("INSERT INTO registration SELECT ?, ? WHERE ? = 1", request.request_id,
-                       request.user_id, taken);
+        if (taken == 0) {
+            connection.execute("ROLLBACK");
+            return Answer::full;
+        }
+        connection.run("INSERT INTO registration VALUES (?, ?)", request.request_id, request.user_id);
         connection.execute("COMMIT");
-        return taken == 1 ? Answer::confirmed : Answer::full;
+        return Answer::confirmed;
     } catch (...) {
         if (connection.in_transaction()) {
             connection.execute("ROLLBACK");
