@@ -133,6 +133,16 @@ Lesson read_lesson(const Table& table) {
     return lesson;
 }
 
+std::vector<Group> read_groups(const Table& manifest, const toml::table& parsed) {
+    std::vector<Group> groups;
+    if (parsed.contains("group")) {
+        for (const auto& table : manifest.tables("group", "group")) {
+            groups.push_back({table.text("tag"), table.text("title"), table.text("counts") == "sum"});
+        }
+    }
+    return groups;
+}
+
 toml::table parse(std::string_view text, const std::string& shown) {
     try {
         return toml::parse(text, shown);
@@ -153,6 +163,7 @@ Course parse_course(std::string_view text, const std::string& shown) {
     const Table manifest(parsed, shown, "the course");
     Course course;
     course.title = manifest.text("title");
+    course.groups = read_groups(manifest, parsed);
     std::set<std::string> files;
     for (const auto& table : manifest.tables("lesson", "lesson")) {
         Lesson lesson = read_lesson(table);

@@ -28,9 +28,17 @@ struct Lesson {
     [[nodiscard]] int number() const;
 };
 
+/// A kind of checks that a document counts; a test belongs to it by its tag.
+struct Group {
+    std::string tag{};
+    std::string title{};
+    bool summed = true;  ///< whether it is part of the sum
+};
+
 /// The whole course, in its order.
 struct Course {
     std::string title{};
+    std::vector<Group> groups{};
     std::vector<Lesson> lessons{};
 };
 

@@ -75,7 +75,9 @@ std::optional<Report> read_report(std::string_view text) {
         for (const auto& test : json.at("tests")) {
             report.tests.push_back({test.at("name").get<std::string>(), number_of(test, "task"),
                                     test.at("status").get<std::string>() == "pass", text_of(test, "message"),
-                                    text_of(test, "output"), text_of(test, "file"), number_of(test, "line")});
+                                    text_of(test, "output"), text_of(test, "file"), number_of(test, "line"),
+                                    test.value("tags", std::vector<std::string>{}),
+                                    number_of(test, "checks")});
         }
         return report;
     });

@@ -16,6 +16,8 @@ struct TestResult {
     std::string output{};   ///< what the worker printed meanwhile
     std::string file{};     ///< where the test stands
     int line = 0;
+    std::vector<std::string> tags{};
+    int checks = 0;  ///< how many ran, those in loops each time
 };
 
 /// A judge's whole report, in the order of the spec.

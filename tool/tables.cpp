@@ -4,6 +4,7 @@
 
 #include <algorithm>
 
+#include "tool/check_table.hpp"
 #include "tool/failure.hpp"
 #include "tool/files.hpp"
 #include "tool/markdown.hpp"
@@ -16,7 +17,27 @@ namespace fs = std::filesystem;
 
 namespace {
 
-constexpr std::string_view marker = "fault-table";
+constexpr std::string_view fault_marker = "fault-table";
+constexpr std::string_view check_marker = "check-table";
+
+/// A marked stretch of a document and the lessons that its table is about.
+struct Wanted {
+    Marked stretch{};
+    bool faults = true;  ///< a fault table, or else a check table
+    std::vector<std::string> ids{};
+};
+
+std::vector<Wanted> wanted_tables(const std::vector<std::string>& lines) {
+    std::vector<Wanted> wanted;
+    for (const auto marker : {fault_marker, check_marker}) {
+        for (const auto& stretch : marked_stretches(lines, marker)) {
+            wanted.push_back({stretch, marker == fault_marker, words_of(stretch.argument)});
+        }
+    }
+    std::sort(wanted.begin(), wanted.end(),
+              [](const Wanted& a, const Wanted& b) { return a.stretch.first < b.stretch.first; });
+    return wanted;
+}
 
 const Lesson* lesson_with_id(const Course& course, const std::string& id) {
     const auto found = std::find_if(course.lessons.begin(), course.lessons.end(),
@@ -24,9 +45,20 @@ const Lesson* lesson_with_id(const Course& course, const std::string& id) {
     return found == course.lessons.end() ? nullptr : &*found;
 }
 
-// The table that a run of the lesson's judge prints. Throws Failure with what went wrong.
-std::vector<std::string> generated_table(const Workspace& workspace, const Judging& judging,
-                                         const Lesson& lesson) {
+std::vector<const Lesson*> lessons_of(const Course& course, const Wanted& wanted) {
+    std::vector<const Lesson*> lessons;
+    for (const auto& id : wanted.ids) {
+        if (const Lesson* const lesson = lesson_with_id(course, id)) {
+            lessons.push_back(lesson);
+        }
+    }
+    return lessons;
+}
+
+// The table that a hidden test of the lesson's judge writes while it drives the solution. Throws Failure with
+// what went wrong.
+std::vector<std::string> fault_table(const Workspace& workspace, const Judging& judging,
+                                     const Lesson& lesson) {
     constexpr std::chrono::seconds limit{300};
     const TemporaryFolder folder(workspace.scratch(), "table.");
     const fs::path solution = workspace.solution(lesson);
@@ -50,6 +82,21 @@ std::vector<std::string> generated_table(const Workspace& workspace, const Judgi
     return lines_of(trimmed(*text));
 }
 
+// Judges the solutions and counts the checks that ran. Throws Failure when one doesn't pass.
+std::vector<std::string> counted_checks(const Workspace& workspace, const Judging& judging,
+                                        const std::vector<const Lesson*>& lessons) {
+    std::vector<Counted> exercises;
+    for (const Lesson* lesson : lessons) {
+        const fs::path solution = workspace.solution(*lesson);
+        const Verdict verdict = judging.all(*lesson, read_candidate(solution, workspace.shown(solution)));
+        if (!verdict.passed()) {
+            throw Failure(Exit::pending, fmt::format("{} doesn't pass", workspace.shown(solution)));
+        }
+        exercises.push_back({lesson->number(), verdict.report});
+    }
+    return check_table(workspace.course().groups, exercises);
+}
+
 }  // namespace
 
 Regenerated regenerate(const Workspace& workspace, const Judging& judging, const fs::path& document) {
@@ -59,18 +106,20 @@ Regenerated regenerate(const Workspace& workspace, const Judging& judging, const
     const auto lines = lines_of(result.before);
     std::vector<std::string> written;
     std::size_t copied = 0;  // lines of the document that `written` holds already
-    for (const auto& stretch : marked_stretches(lines, marker)) {
+    for (const auto& wanted : wanted_tables(lines)) {
+        const auto& stretch = wanted.stretch;
         const std::string where = fmt::format("{}:{}", workspace.shown(document), stretch.first);
-        const Lesson* const lesson = lesson_with_id(workspace.course(), stretch.argument);
+        const auto lessons = lessons_of(workspace.course(), wanted);
         ++result.tables;
-        if (!stretch.closed || lesson == nullptr) {
+        if (!stretch.closed || lessons.empty() || lessons.size() != wanted.ids.size()) {
             result.problems.push_back({where, stretch.closed
                                                   ? fmt::format("there is no exercise {}", stretch.argument)
                                                   : "the marker has no <!-- end --> after it"});
             continue;
         }
         try {
-            const auto table = generated_table(workspace, judging, *lesson);
+            const auto table = wanted.faults ? fault_table(workspace, judging, *lessons.front())
+                                             : counted_checks(workspace, judging, lessons);
             const auto first = lines.begin() + static_cast<std::ptrdiff_t>(stretch.first);
             const auto last = lines.begin() + static_cast<std::ptrdiff_t>(stretch.last);
             if (!std::equal(first, last, table.begin(), table.end())) {
@@ -93,10 +142,9 @@ Regenerated regenerate(const Workspace& workspace, const Judging& judging, const
 
 std::vector<const Lesson*> lessons_of_tables(const Workspace& workspace, const fs::path& document) {
     std::vector<const Lesson*> lessons;
-    for (const auto& stretch : marked_stretches(lines_of(read_course_file(document)), marker)) {
-        if (const Lesson* lesson = lesson_with_id(workspace.course(), stretch.argument)) {
-            lessons.push_back(lesson);
-        }
+    for (const auto& wanted : wanted_tables(lines_of(read_course_file(document)))) {
+        const auto more = lessons_of(workspace.course(), wanted);
+        lessons.insert(lessons.end(), more.begin(), more.end());
     }
     return lessons;
 }

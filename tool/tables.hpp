@@ -20,9 +20,10 @@ struct Regenerated {
     std::size_t tables = 0;
 };
 
-/// Generates the tables that a document marks with `<!-- fault-table: ID -->` … `<!-- end -->`: a hidden test
-/// of the exercise's judge writes one while it drives the solution. The judge and the worker parts must have
-/// been built.
+/// Generates the tables that a document marks, up to `<!-- end -->`: `<!-- fault-table: ID -->`, which a
+/// hidden test of the exercise's judge writes while it drives the solution, and `<!-- check-table: ID… -->`,
+/// which counts the checks of these exercises by the course's groups. The judges and the worker parts must
+/// have been built.
 Regenerated regenerate(const Workspace& workspace, const Judging& judging,
                        const std::filesystem::path& document);
 

@@ -1,6 +1,8 @@
 #include "tool/text.hpp"
 
 #include <fmt/core.h>
+#include <iterator>
+#include <sstream>
 
 namespace lab {
 
@@ -15,6 +17,11 @@ std::vector<std::string> lines_of(std::string_view text) {
         text.remove_prefix(std::min(end + 1, text.size()));
     }
     return lines;
+}
+
+std::vector<std::string> words_of(std::string_view text) {
+    std::istringstream stream{std::string(text)};
+    return {std::istream_iterator<std::string>(stream), std::istream_iterator<std::string>()};
 }
 
 std::string trimmed(std::string_view text) {

@@ -9,6 +9,9 @@ namespace lab {
 /// The lines of a text without their ends. A last line need not end.
 std::vector<std::string> lines_of(std::string_view text);
 
+/// The words of a text, without the white space between them.
+std::vector<std::string> words_of(std::string_view text);
+
 /// `text` without white space at both ends.
 std::string trimmed(std::string_view text);
 

@@ -34,9 +34,11 @@ TaskReport::TaskReport(std::string name, const std::vector<std::string>& tags, s
                        std::size_t line)
     : entry_{{"name", std::move(name)},
              {"task", task_of(tags)},
+             {"tags", tags},
              {"file", std::move(file)},
              {"line", line},
-             {"output", ""}} {}
+             {"output", ""},
+             {"checks", 0}} {}
 
 void TaskReport::failed(const std::vector<std::string>& notes, const std::string& expression,
                         const std::string& expanded) {
@@ -58,6 +60,10 @@ void TaskReport::printed(const std::string& output) {
     const bool too_long = output.size() > output_shown;
     entry_["output"] =
         too_long ? output.substr(0, output_shown) + "\n… (more was printed than is shown)\n" : output;
+}
+
+void TaskReport::checked(std::size_t checks) {
+    entry_["checks"] = checks;
 }
 
 nlohmann::json TaskReport::json() const {

@@ -20,8 +20,10 @@ class TaskReport {
     void failed(const std::vector<std::string>& notes, const std::string& expression,
                 const std::string& expanded);
     void printed(const std::string& output);
+    /// How many checks ran, those in loops each time.
+    void checked(std::size_t checks);
 
-    /// {"name", "task", "status", "message", "output", "file", "line"}
+    /// {"name", "task", "tags", "status", "message", "output", "checks", "file", "line"}
     nlohmann::json json() const;
 
   private:

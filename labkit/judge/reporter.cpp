@@ -63,6 +63,7 @@ HandledAssertion Reporter::assertionEnded(const Catch::AssertionStats& stats) {
 }
 
 void Reporter::testCaseEnded(const Catch::TestCaseStats& stats) {
+    tasks_.back().checked(stats.totals.assertions.total());
     tasks_.back().printed(text_of(stats.stdOut));
 }
 

@@ -5,14 +5,17 @@
 using judge::TaskReport;
 
 TEST_CASE("a task that passed has no message") {
-    const auto json = TaskReport{"name", {"slow", "task_12"}, "spec.cpp", 7}.json();
-    CHECK(json == nlohmann::json{{"name", "name"},
-                                 {"task", 12},
-                                 {"status", "pass"},
-                                 {"message", nullptr},
-                                 {"output", ""},
-                                 {"file", "spec.cpp"},
-                                 {"line", 7}});
+    TaskReport report{"name", {"slow", "task_12"}, "spec.cpp", 7};
+    report.checked(3);
+    CHECK(report.json() == nlohmann::json{{"name", "name"},
+                                          {"task", 12},
+                                          {"status", "pass"},
+                                          {"message", nullptr},
+                                          {"output", ""},
+                                          {"tags", {"slow", "task_12"}},
+                                          {"checks", 3},
+                                          {"file", "spec.cpp"},
+                                          {"line", 7}});
 }
 
 TEST_CASE("a failed check tells its notes, what was expected and what was found") {
