@@ -52,7 +52,7 @@ std::string learners_order() {
     if (outcome.answer() == nullptr) {
         FAIL("breaking_order() " << outcome);
     }
-    const auto order = *outcome.answer();
+    auto order = *outcome.answer();
     if (order.empty()) {
         FAIL("breaking_order() gave no letter at all; \"AB\" would be: A runs a statement, then B runs one.");
     }

@@ -44,7 +44,7 @@ Function* original(const char* name) {
 
 std::string text_of(sqlite3_stmt* statement) {
     char* expanded = sqlite3_expanded_sql(statement);
-    const std::string text = expanded == nullptr ? sqlite3_sql(statement) : expanded;
+    std::string text = expanded == nullptr ? sqlite3_sql(statement) : expanded;
     sqlite3_free(expanded);
     return text;
 }

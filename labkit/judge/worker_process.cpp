@@ -15,7 +15,8 @@
 #include <cstring>
 #include <stdexcept>
 
-extern char** environ;
+// POSIX leaves the declaration to the program; glibc makes it, too.
+extern char** environ;  // NOLINT(readability-redundant-declaration)
 
 namespace judge {
 namespace {

@@ -53,7 +53,7 @@ std::string Timeline::text(std::size_t width) const {
         auto number = fmt::format("{:>2}", index + 1);
         for (const auto& line : wrapped(step.what, column)) {
             const std::string indent(step.session * (column + gap), ' ');
-            result += padded(number, number_width) + indent + line + "\n";
+            result += fmt::format("{}{}{}\n", padded(number, number_width), indent, line);
             number.clear();
         }
     }
