@@ -36,6 +36,13 @@ void Session::show_output(const Event& event) {
     std::cout << event.printed;
 }
 
+WorkerProcess& Session::running() {
+    if (worker_ == nullptr) {
+        throw Misbehaviour{fmt::format("Session {} can't go on: it has ended, as said above.", name_)};
+    }
+    return *worker_;
+}
+
 void Session::start() {
     worker_ = std::make_unique<WorkerProcess>();
     const auto first = worker_->receive(WorkerProcess::patience());
@@ -61,7 +68,7 @@ void Session::open() {
 }
 
 void Session::move_to(const Database& database) {
-    worker_->send({{"do", "close"}});
+    running().send({{"do", "close"}});
     receive();
     database_->holds().erase(name_);
     database_ = &database;
@@ -69,7 +76,7 @@ void Session::move_to(const Database& database) {
 }
 
 void Session::kill_and_restart() {
-    worker_->kill();
+    running().kill();
     std::cout << worker_->take_output();
     function_.clear();
     start();
@@ -79,20 +86,20 @@ Event Session::begin(const std::string& function, wire::Json arguments, Gate gat
     function_ = function;
     statement_.clear();
     waited_ = std::chrono::milliseconds{0};
-    worker_->send({{"do", "call"},
-                   {"function", function},
-                   {"arguments", std::move(arguments)},
-                   {"gated", gate == Gate::closed}});
+    running().send({{"do", "call"},
+                    {"function", function},
+                    {"arguments", std::move(arguments)},
+                    {"gated", gate == Gate::closed}});
     return next_event();
 }
 
 Event Session::go(calls::Decision decision) {
-    worker_->send({{"fate", static_cast<int>(decision.fate)}, {"code", decision.code}});
+    running().send({{"fate", static_cast<int>(decision.fate)}, {"code", decision.code}});
     return next_event();
 }
 
 Event Session::wait(bool again) {
-    worker_->send({{"wait", again}});
+    running().send({{"wait", again}});
     return next_event();
 }
 

@@ -75,6 +75,7 @@ class Session {
   private:
     enum class Gate { open, closed };
     Event begin(const std::string& function, wire::Json arguments, Gate gate);
+    WorkerProcess& running();
     static void show_output(const Event& event);
     void start();
     void open();
@@ -88,10 +89,10 @@ class Session {
 
     const Database* database_;
     std::string name_;
-    std::unique_ptr<WorkerProcess> worker_;
-    std::chrono::milliseconds waited_{0};  ///< for the worker, in this call
-    std::string function_;                 ///< the function that is being called; empty between calls
-    std::string statement_;                ///< the statement that it was last about to run in this call
+    std::unique_ptr<WorkerProcess> worker_;  ///< nothing once it has misbehaved
+    std::chrono::milliseconds waited_{0};    ///< for the worker, in this call
+    std::string function_;                   ///< the function that is being called; empty between calls
+    std::string statement_;                  ///< the statement that it was last about to run in this call
     std::string transaction_ = "none";
 };
 

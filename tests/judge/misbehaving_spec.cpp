@@ -63,6 +63,13 @@ TEST_CASE("nothing", "[task_15]") {
     do_once("nothing");
 }
 
+TEST_CASE("go on after a crash", "[task_18]") {
+    const Database database{"CREATE TABLE t(x)"};
+    Session session{database};
+    CHECK(session.call(act, {"segfault"}) == std::string{"done"});
+    CHECK(session.call(act, {"nothing"}) == std::string{"done"});
+}
+
 TEST_CASE("wait for another session's lock", "[task_16]") {
     const Database database{"CREATE TABLE t(x)"};
     Session holder{database, "B"};
