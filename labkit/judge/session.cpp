@@ -1,6 +1,9 @@
 #include "labkit/judge/session.hpp"
 
 #include <fmt/format.h>
+#include <sys/wait.h>
+
+#include <csignal>
 
 #include <exception>
 #include <iostream>
@@ -12,6 +15,22 @@
 #include "labkit/sqlite/error.hpp"
 
 namespace judge {
+namespace {
+
+/// A worker that didn't end as it was asked to, in a sentence.
+std::string disorderly_end(const std::string& name, int wait_status) {
+    if (WIFSIGNALED(wait_status) && WTERMSIG(wait_status) == SIGKILL) {
+        return fmt::format(
+            "Session {}'s program did not end when it was asked to and was killed: a thread or a process that it "
+            "started goes on, or something that runs at its end never returns.",
+            name);
+    }
+    return fmt::format(
+        "Session {} {} while its program ended: something exits in a destructor or in a function given to atexit.",
+        name, ending_in_words(wait_status));
+}
+
+}  // namespace
 
 Session::Session(const Database& database, std::string name) : database_{&database}, name_{std::move(name)} {
     start();
@@ -21,11 +40,7 @@ Session::~Session() {
     database_->holds().erase(name_);
     const bool in_order = worker_ != nullptr && function_.empty() && std::uncaught_exceptions() == 0;
     if (in_order && !worker_->end()) {
-        const auto ending = ending_in_words(worker_->wait_status());
-        FAIL_CHECK(fmt::format(
-            "Session {} {} while its program ended: something exits in a destructor or in a function given "
-            "to atexit.",
-            name_, ending));
+        FAIL_CHECK(disorderly_end(name_, worker_->wait_status()));
     }
     if (worker_ != nullptr) {
         std::cout << worker_->take_output();
