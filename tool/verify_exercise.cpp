@@ -153,6 +153,18 @@ void ExerciseProof::judge_wrong(Answer& answer) const {
     }
 }
 
+/// A long specification is more than one file: spec.cpp, spec_<part>.cpp.
+std::set<int> tags_of_specs(const fs::path& folder) {
+    std::set<int> tags = task_tags(read_course_file(folder / "spec.cpp"));
+    for (const auto& entry : fs::directory_iterator(folder)) {
+        const auto name = entry.path().filename().string();
+        if (name.starts_with("spec_") && name.ends_with(".cpp")) {
+            tags.merge(task_tags(read_course_file(entry.path())));
+        }
+    }
+    return tags;
+}
+
 void ExerciseProof::compare_numbers() {
     std::set<int> expected;
     for (const auto& task : lesson_.tasks) {
@@ -170,7 +182,7 @@ void ExerciseProof::compare_numbers() {
     compare("README.md", "the headings \"## N.\"",
             numbers_of(numbered_sections(read_course_file(folder / "README.md"), 2)));
     compare("hints.md", "the headings \"## N\"", numbers_of(hints));
-    compare("spec.cpp", "the tags [task_N]", task_tags(read_course_file(folder / "spec.cpp")));
+    compare("spec.cpp", "the tags [task_N]", tags_of_specs(folder));
     for (const auto& task : hints) {
         const auto steps = numbers_of(numbered_sections(task.body, 3));
         if (steps != std::set<int>{1, 2, 3}) {

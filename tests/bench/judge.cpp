@@ -42,7 +42,8 @@ int main() {
         sqlite::Connection connection{database.path()};
         booking::book(connection, request);
     });
-    fmt::print("{{\"name\": \"the judge's cost a task (a new worker, one call, its end)\", "
-               "\"ratio\": {:.2f}, \"unit\": \"ms\"}}\n",
-               judged - own);
+    fmt::print(
+        "{{\"name\": \"the judge's cost a task (a new worker, one call, its end)\", "
+        "\"ratio\": {:.2f}, \"unit\": \"ms\"}}\n",
+        judged - own);
 }

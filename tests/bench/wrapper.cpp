@@ -2,13 +2,13 @@
 // about.
 #include <fmt/format.h>
 
-#include <algorithm>
-#include <chrono>
 #include <cstdlib>
 #include <string>
 #include <vector>
 
 #include "labkit/sqlite/sqlite.hpp"
+#include "tests/bench/in_c.hpp"
+#include "tests/bench/turns.hpp"
 
 namespace {
 
@@ -41,44 +41,14 @@ void book_with_wrapper(sqlite::Connection& connection, const std::string& reques
     transaction.commit();
 }
 
-void require(int code, int expected) {
-    if (code != expected) {
-        std::abort();
-    }
-}
-
-/// Compiles, binds `values`, runs to the end, and looks at every result, as a careful C program does.
-int run_in_c(sqlite3* database, const char* sql, const std::vector<const std::string*>& values) {
-    sqlite3_stmt* statement = nullptr;
-    require(sqlite3_prepare_v2(database, sql, -1, &statement, nullptr), SQLITE_OK);
-    int index = 0;
-    for (const auto* value : values) {
-        require(sqlite3_bind_text64(statement, ++index, value->data(), value->size(), SQLITE_TRANSIENT,
-                                    SQLITE_UTF8),
-                SQLITE_OK);
-    }
-    const int code = sqlite3_step(statement);
-    require(sqlite3_finalize(statement), SQLITE_OK);
-    return code;
-}
-
 void book_in_c(sqlite3* database, const std::string& request) {
     static const std::string user = "u1";
-    require(run_in_c(database, "BEGIN IMMEDIATE", {}), SQLITE_DONE);
-    require(run_in_c(database, look_up, {&request}), SQLITE_DONE);
-    require(run_in_c(database, take, {}), SQLITE_DONE);
-    require(sqlite3_changes(database), 1);
-    require(run_in_c(database, enter, {&request, &user}), SQLITE_DONE);
-    require(run_in_c(database, "COMMIT", {}), SQLITE_DONE);
-}
-
-template <class Book>
-double seconds(int round, const Book& book) {
-    const auto begin = std::chrono::steady_clock::now();
-    for (int index = 0; index < bookings_a_round; ++index) {
-        book("q" + std::to_string(round * bookings_a_round + index));
-    }
-    return std::chrono::duration<double>(std::chrono::steady_clock::now() - begin).count();
+    bench::require(bench::run_in_c(database, "BEGIN IMMEDIATE", {}), SQLITE_DONE);
+    bench::require(bench::run_in_c(database, look_up, {&request}), SQLITE_DONE);
+    bench::require(bench::run_in_c(database, take, {}), SQLITE_DONE);
+    bench::require(sqlite3_changes(database), 1);
+    bench::require(bench::run_in_c(database, enter, {&request, &user}), SQLITE_DONE);
+    bench::require(bench::run_in_c(database, "COMMIT", {}), SQLITE_DONE);
 }
 
 }  // namespace
@@ -86,17 +56,12 @@ double seconds(int round, const Book& book) {
 int main() {
     auto wrapped = new_database();
     auto bare = new_database();
-    std::vector<double> ratios;
-    for (int round = 0; round < rounds; ++round) {
-        const auto in_c =
-            seconds(round, [&](const std::string& request) { book_in_c(bare.handle(), request); });
-        const auto with_wrapper =
-            seconds(round, [&](const std::string& request) { book_with_wrapper(wrapped, request); });
-        ratios.push_back(with_wrapper / in_c);
-    }
-    std::ranges::sort(ratios);
+    const auto request = [](int number) { return fmt::format("q{}", number); };
+    const double ratio = bench::ratio_of(
+        {rounds, bookings_a_round}, [&](int number) { book_with_wrapper(wrapped, request(number)); },
+        [&](int number) { book_in_c(bare.handle(), request(number)); });
     fmt::print(
         R"({{"name": "the wrapper against the C API, {} bookings in memory", "ratio": {:.3f}, "bound": 1.10, "unit": "×"}})"
         "\n",
-        bookings_a_round * rounds, ratios[ratios.size() / 2]);
+        bookings_a_round * rounds, ratio);
 }
