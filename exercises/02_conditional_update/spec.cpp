@@ -92,17 +92,17 @@ TEST_CASE("an unknown activity is not full", "[task_3]") {
 }
 
 TEST_CASE("an activity that another session just opens is unknown or has seats, never full", "[task_3]") {
-    const auto runs = judge::run_every_order(
+    const auto every = judge::run_every_order(
         one_seat, {{"A: take_seat of a3", [](Session& session) { return session.begin(take_seat, {"a3"}); }},
                    {"B: open_activity a3, 1 seat", [](Session& session) {
                         return session.begin(open_activity, {"a3", 1});
                     }}});
-    for (const auto& run : runs) {
+    for (const auto& run : every.ends) {
         const auto answer = Session::outcome_of<Answer>(run->endings.front());
         if (answer.answer() != nullptr) {
             run->timeline.step(0, fmt::format("answers {}", judge::text_of_answer(*answer.answer())));
         }
-        INFO("In this order, one of " << runs.size() << ":\n\n" << run->timeline.text());
+        INFO("In this order, one of " << every.orders << ":\n\n" << run->timeline.text());
         INFO("a3 was full at no moment: it is unknown at first, and then it has a seat");
         REQUIRE((answer == Answer::taken || answer == judge::threw<UnknownActivity>()));
         const auto taken = answer == Answer::taken ? 1 : 0;

@@ -4,6 +4,8 @@
 
 #include <cerrno>
 #include <cstdlib>
+#include <fstream>
+#include <iterator>
 #include <stdexcept>
 #include <system_error>
 
@@ -52,6 +54,21 @@ Value value_of(sqlite3_value* value) {
 
 Database::Database(std::string_view sql) : folder_{new_folder()} {
     execute(sql);
+}
+
+Database::Database(const Image& image) : folder_{new_folder()} {
+    for (const auto& [name, bytes] : image) {
+        std::ofstream{folder_ / name, std::ios::binary} << bytes;
+    }
+}
+
+Image Database::image() const {
+    Image image;
+    for (const auto& entry : fs::directory_iterator{folder_}) {
+        std::ifstream in{entry.path(), std::ios::binary};
+        image[entry.path().filename().string()] = {std::istreambuf_iterator<char>{in}, {}};
+    }
+    return image;
 }
 
 Database::Database(Database&& other) noexcept = default;

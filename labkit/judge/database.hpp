@@ -19,16 +19,25 @@ struct Hold {
 };
 using Holds = std::map<std::string, Hold>;
 
+/// The files in a database's folder, by name: what a restart finds there.
+using Image = std::map<std::string, std::string>;
+
 class Database {
   public:
     /// Makes the file and runs `sql` in it.
     /// @throws sqlite::Error when the SQL fails
     explicit Database(std::string_view sql);
+    /// Makes these files.
+    explicit Database(const Image& image);
     ~Database();
     Database(Database&& other) noexcept;
     Database& operator=(Database&&) = delete;
 
-    std::string path() const { return (folder_ / "task.db").string(); }
+    /// The name of the database's file in its folder.
+    static constexpr std::string_view file = "task.db";
+    std::string path() const { return (folder_ / file).string(); }
+    /// The files as they are now; for a database that nobody has open.
+    Image image() const;
 
     /// Changes what is in it, between two calls of the learner's function.
     void execute(std::string_view sql);
@@ -40,11 +49,12 @@ class Database {
     Rows rows(std::string_view sql) const;
 
     /// The sessions on this database tell here what they hold.
-    Holds& holds() const { return *holds_; }
+    const std::shared_ptr<Holds>& holds() const { return holds_; }
 
   private:
     std::filesystem::path folder_;
-    std::unique_ptr<Holds> holds_ = std::make_unique<Holds>();
+    std::shared_ptr<Holds> holds_ =
+        std::make_shared<Holds>();  ///< shared with sessions, which may live longer
 };
 
 }  // namespace judge

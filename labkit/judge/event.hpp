@@ -2,6 +2,7 @@
 // call's end.
 #pragma once
 
+#include <cstddef>
 #include <nlohmann/json.hpp>
 #include <string>
 
@@ -12,12 +13,14 @@ namespace judge {
 struct Event {
     enum class Kind { stopped, blocked, answered, threw };
     Kind kind = Kind::stopped;
-    std::string sql;  ///< stopped: the statement that is about to run
+    std::string sql;              ///< stopped: the statement that is about to run
+    bool own_connection = false;  ///< stopped: on a connection that the function opened itself
     std::string
         last;  ///< what the statement before brought, for a story: "1 row", "SQLITE_BUSY"; may be empty
-    std::string printed;    ///< what the program printed since the event before
-    nlohmann::json answer;  ///< answered
-    Thrown thrown;          ///< threw
+    std::size_t operations = 0;  ///< on files, since the database was opened, where they are recorded
+    std::string printed;         ///< what the program printed since the event before
+    nlohmann::json answer;       ///< answered
+    Thrown thrown;               ///< threw
 
     bool finished() const { return kind == Kind::answered || kind == Kind::threw; }
 };

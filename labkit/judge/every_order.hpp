@@ -37,8 +37,8 @@ void every_order(const MakeDatabase& make_database, const Callable<Answer, Reque
         calls.push_back(
             {name, [&function, request](Session& session) { return session.begin(function, request); }});
     }
-    const auto runs = run_every_order(make_database, calls);
-    for (const auto& run : runs) {
+    const auto every = run_every_order(make_database, calls);
+    for (const auto& run : every.ends) {
         Order<Answer> order{run->database, {}, run->idle};
         auto story = run->timeline;
         for (std::size_t index = 0; index < run->endings.size(); ++index) {
@@ -47,7 +47,7 @@ void every_order(const MakeDatabase& make_database, const Callable<Answer, Reque
                 story.step(index, "answers " + text_of_answer(*answer));
             }
         }
-        INFO("In this order, one of " << runs.size() << ":\n\n" << story.text());
+        INFO("In this order, one of " << every.orders << ":\n\n" << story.text());
         check(order);
     }
 }

@@ -23,25 +23,35 @@ std::size_t strength_of(std::string_view transaction) {
 
 OneOrder::OneOrder(const std::vector<PlannedCall>& calls,
                    const std::vector<std::unique_ptr<Session>>& sessions, OrderRun& run)
-    : calls_{calls}, sessions_{sessions}, run_{run}, at_(calls.size()), may_try_again_(calls.size(), false) {}
+    : calls_{calls},
+      sessions_{sessions},
+      run_{run},
+      at_(calls.size()),
+      may_try_again_(calls.size(), false),
+      waiting_with_(calls.size()),
+      shared_{calls.size()} {}
 
-void OneOrder::run(const Choose& choose) {
+void OneOrder::run(const Choose& choose, const std::function<void()>& after_step) {
     std::size_t last = 0;
     std::size_t steps = 0;
     try {
         for (std::size_t session = 0; session < calls_.size(); ++session) {
             take(session, calls_[session].begin(*sessions_[session]));
         }
-        for (auto next = possible(); !next.empty(); next = possible()) {
+        auto next = possible();
+        for (; !next.empty(); next = possible()) {
             if (++steps > steps_allowed) {
                 throw Misbehaviour{fmt::format(
                     "After {} statements the sessions still keep each other waiting.", steps_allowed)};
             }
-            const auto chosen = next.at(choose(next));
+            const auto chosen = choose(next, state());
             run_.switches += chosen != last ? 1U : 0U;
+            run_.letters += static_cast<char>('A' + chosen);
             last = chosen;
             advance(chosen);
+            after_step();
         }
+        choose(next, state());
     } catch (const Misbehaviour& misbehaviour) {
         constexpr std::size_t start_of_a_story = 4000;
         throw Misbehaviour{fmt::format("{}\n\nIn this order:\n\n{}", misbehaviour.what(),
@@ -69,12 +79,19 @@ std::vector<std::size_t> OneOrder::possible() const {
 }
 
 void OneOrder::advance(std::size_t session) {
-    const auto strength = strength_of(sessions_[session]->transaction());
+    const auto before = sessions_[session]->transaction();
+    const auto strength = strength_of(before);
+    const auto sql = at_[session].sql.empty() ? waiting_with_[session] : at_[session].sql;
     if (at_[session].kind == Event::Kind::blocked) {
         take(session, sessions_[session]->wait(may_try_again_[session]));
     } else {
         run_.timeline.step(session, at_[session].sql);
         take(session, sessions_[session]->go());
+    }
+    if (at_[session].kind == Event::Kind::blocked) {
+        waiting_with_[session] = sql;
+    } else {
+        shared_.ran(session, sql, at_[session].last, before, sessions_[session]->transaction());
     }
     if (strength_of(sessions_[session]->transaction()) < strength || at_[session].finished()) {
         wake_waiters(session);
@@ -94,7 +111,20 @@ void OneOrder::take(std::size_t session, Event event) {
     } else if (event.kind == Event::Kind::threw) {
         run_.timeline.step(session, fmt::format("threw {}", event.thrown.type));
     }
+    can_be_compared_ = can_be_compared_ && !event.own_connection;
     at_[session] = std::move(event);
+}
+
+std::string OneOrder::state() const {
+    if (!can_be_compared_) {
+        return {};
+    }
+    std::vector<std::string> waits;
+    for (std::size_t session = 0; session < at_.size(); ++session) {
+        const bool blocked = at_[session].kind == Event::Kind::blocked;
+        waits.push_back(!blocked ? "goes" : may_try_again_[session] ? "may try again" : "waits");
+    }
+    return shared_.text(waits);
 }
 
 void OneOrder::wake_waiters(std::size_t released_by) {

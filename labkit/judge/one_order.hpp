@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "labkit/judge/order_search.hpp"
+#include "labkit/judge/shared_state.hpp"
 
 namespace judge {
 
@@ -15,17 +16,24 @@ class OneOrder {
     OneOrder(const std::vector<PlannedCall>& calls, const std::vector<std::unique_ptr<Session>>& sessions,
              OrderRun& run);
 
-    /// Which of the sessions that could go next does.
-    /// @returns an index into `possible`
-    using Choose = std::function<std::size_t(const std::vector<std::size_t>& possible)>;
+    /// Which of the `possible` sessions goes next.
+    /// @param state  what tells this state of the sessions from others (shared_state.hpp)
+    using Choose =
+        std::function<std::size_t(const std::vector<std::size_t>& possible, const std::string& state)>;
 
+    /// @param choose  is asked before each step, and once more at the end, where no session is possible and
+    /// its
+    ///                answer plays no part
     /// @throws Misbehaviour with the timeline up to there
-    void run(const Choose& choose);
+    /// @param after_step  is called when a session has run a statement, or has found that it has to wait
+    void run(
+        const Choose& choose, const std::function<void()>& after_step = [] {});
 
   private:
     std::vector<std::size_t> possible() const;
     void advance(std::size_t session);
     void take(std::size_t session, Event event);
+    std::string state() const;
     void wake_waiters(std::size_t released_by);
 
     const std::vector<PlannedCall>& calls_;
@@ -33,6 +41,9 @@ class OneOrder {
     OrderRun& run_;
     std::vector<Event> at_;
     std::vector<bool> may_try_again_;
+    std::vector<std::string> waiting_with_;  ///< by session: the statement that waits
+    SharedState shared_;
+    bool can_be_compared_ = true;  ///< no session has a connection that SharedState knows nothing of
 };
 
 }  // namespace judge

@@ -1,6 +1,7 @@
 #include "labkit/judge/order_search.hpp"
 
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 
 #include <algorithm>
 #include <memory>
@@ -8,52 +9,75 @@
 
 #include "labkit/judge/misbehaviour.hpp"
 #include "labkit/judge/one_order.hpp"
+#include "labkit/judge/order_graph.hpp"
 
 namespace judge {
 namespace {
 
-// Two sessions of eight statements each, all outside a transaction, have 12,870 orders; nobody waits for
-// that.
-constexpr std::size_t orders_allowed = 3000;
+// What a search may take before it says that there is too much to search: some seconds.
+constexpr std::size_t runs_allowed = 5000;
 
-/// A point at which `possible` sessions could go next, and the one that did.
-struct Choice {
-    std::size_t taken;
-    std::size_t possible;
-};
-
-/// Depth-first over all choices: the last one that has an untried alternative takes it, and what follows
-/// starts anew.
-class DepthFirst {
+/// Depth-first over the states: each is entered once, and each session that could go on from there goes on
+/// once.
+class Search {
   public:
-    std::size_t choose(std::size_t possible) {
-        if (depth_ == made_.size()) {
-            made_.push_back({0, possible});
+    explicit Search(Pruning pruning) : pruning_{pruning} {}
+
+    std::size_t choose(const std::vector<std::size_t>& possible, const std::string& state) {
+        const auto entered = enter(possible, state);
+        if (possible.empty()) {
+            return 0;
         }
-        const auto& choice = made_[depth_++];
-        if (choice.possible != possible) {
-            throw Misbehaviour{
-                "The same order, run again, went another way: the function doesn't do the same each time."};
+        std::size_t chosen = possible.front();
+        if (path_.size() < planned_.size()) {
+            chosen = planned_[path_.size()];
+            if (!std::ranges::count(possible, chosen) || entered.is_new) {
+                throw Misbehaviour{fmt::format(
+                    "The same order, run again, went another way at step {}: the function doesn't do the same each time.",
+                    path_.size() + 1)};
+            }
+        } else if (entered.is_new) {
+            for (auto other = possible.rbegin(); other != possible.rend() && *other != chosen; ++other) {
+                auto& plan = plans_.emplace_back(path_);
+                plan.push_back(*other);
+            }
         }
-        return choice.taken;
+        path_.push_back(chosen);
+        return chosen;
     }
 
-    /// @returns false when every alternative was tried
+    /// @returns false when there is nothing left to try
     bool next() {
-        depth_ = 0;
-        while (!made_.empty() && made_.back().taken + 1 == made_.back().possible) {
-            made_.pop_back();
-        }
-        if (made_.empty()) {
+        path_.clear();
+        from_.reset();
+        if (plans_.empty()) {
             return false;
         }
-        ++made_.back().taken;
+        planned_ = std::move(plans_.back());
+        plans_.pop_back();
         return true;
     }
 
+    const OrderGraph& graph() const { return graph_; }
+
   private:
-    std::vector<Choice> made_;
-    std::size_t depth_ = 0;
+    OrderGraph::Entered enter(const std::vector<std::size_t>& possible, const std::string& state) {
+        const bool comparable = pruning_ == Pruning::equivalent_orders && !state.empty();
+        const auto entered =
+            graph_.enter(comparable ? state : fmt::format("{}", fmt::join(path_, ",")), possible);
+        if (from_) {
+            graph_.link(*from_, path_.back(), entered.node);
+        }
+        from_ = entered.node;
+        return entered;
+    }
+
+    Pruning pruning_;
+    OrderGraph graph_;
+    std::vector<std::vector<std::size_t>> plans_;  ///< beginnings of orders that are still to be run
+    std::vector<std::size_t> planned_;             ///< the one that is being run
+    std::vector<std::size_t> path_;                ///< the steps of this run so far
+    std::optional<OrderGraph::Node> from_;
 };
 
 /// Follows the letters, then stays with the last one.
@@ -62,14 +86,16 @@ class Letters {
     explicit Letters(const std::string& letters) : letters_{letters} {}
 
     std::size_t choose(const std::vector<std::size_t>& possible) {
+        if (possible.empty()) {
+            return 0;
+        }
         while (next_ < letters_.size()) {
             wanted_ = static_cast<std::size_t>(letters_[next_++] - 'A');
-            if (const auto found = std::ranges::find(possible, wanted_); found != possible.end()) {
-                return static_cast<std::size_t>(found - possible.begin());
+            if (std::ranges::count(possible, wanted_) > 0) {
+                return wanted_;
             }
         }
-        const auto found = std::ranges::find(possible, wanted_);
-        return found == possible.end() ? 0 : static_cast<std::size_t>(found - possible.begin());
+        return std::ranges::count(possible, wanted_) > 0 ? wanted_ : possible.front();
     }
 
   private:
@@ -93,7 +119,7 @@ void move_to(const Database& database, const std::vector<PlannedCall>& calls, Se
     sessions.resize(calls.size());
     for (std::size_t index = 0; index < calls.size(); ++index) {
         if (sessions[index] == nullptr) {
-            sessions[index] = std::make_unique<Session>(database, calls[index].session);
+            sessions[index] = std::make_unique<Session>(database, calls[index].session, calls[index].opening);
         } else {
             sessions[index]->move_to(database);
         }
@@ -101,41 +127,60 @@ void move_to(const Database& database, const std::vector<PlannedCall>& calls, Se
 }
 
 OrderRun new_run(const MakeDatabase& make_database, const std::vector<PlannedCall>& calls) {
-    return {make_database(), story::Timeline{names_of(calls)}, {}};
+    return {make_database(), story::Timeline{names_of(calls)}, {}, true, 0, {}, 1};
 }
 
 }  // namespace
 
-std::vector<std::unique_ptr<OrderRun>> run_every_order(const MakeDatabase& make_database,
-                                                       const std::vector<PlannedCall>& calls) {
-    // Behind pointers, because the sessions keep the address of the database they work on.
-    std::vector<std::unique_ptr<OrderRun>> runs;
+EveryOrder run_every_order(const MakeDatabase& make_database, const std::vector<PlannedCall>& calls,
+                           Pruning pruning) {
+    EveryOrder result;
+    // Made once and copied: a file is written faster than its tables are made.
+    const auto image = make_database().image();
+    const auto make_copy = [&] { return Database{image}; };
     Sessions sessions;
-    DepthFirst search;
+    Search search{pruning};
     do {
-        if (runs.size() == orders_allowed) {
-            throw Misbehaviour{
-                fmt::format("These calls run so many statements outside a transaction that there are more "
-                            "than {} orders.",
-                            orders_allowed)};
+        if (++result.runs > runs_allowed) {
+            throw Misbehaviour{fmt::format(
+                "These calls run so many statements outside a transaction that even {} runs don't "
+                "show all their orders.",
+                runs_allowed)};
         }
-        auto& run = *runs.emplace_back(std::make_unique<OrderRun>(new_run(make_database, calls)));
+        auto run = new_run(make_copy, calls);
         move_to(run.database, calls, sessions);
         OneOrder{calls, sessions, run}.run(
-            [&](const std::vector<std::size_t>& possible) { return search.choose(possible.size()); });
+            [&](const auto& possible, const auto& state) { return search.choose(possible, state); });
+        if (pruning == Pruning::none) {
+            result.ends.push_back(std::make_unique<OrderRun>(std::move(run)));
+        }
     } while (search.next());
-    std::ranges::stable_sort(runs, {}, [](const auto& run) { return run->switches; });
-    return runs;
+
+    result.orders = search.graph().orders();
+    if (pruning == Pruning::none) {
+        std::ranges::stable_sort(result.ends, {}, [](const auto& end) { return end->switches; });
+        return result;
+    }
+    for (const auto& path : search.graph().shortest_paths()) {
+        auto& run = *result.ends.emplace_back(std::make_unique<OrderRun>(new_run(make_copy, calls)));
+        run.orders = path.orders;
+        move_to(run.database, calls, sessions);
+        std::size_t step = 0;
+        OneOrder{calls, sessions, run}.run([&](const auto& possible, const auto&) {
+            return possible.empty() ? 0 : path.sessions.at(step++);
+        });
+    }
+    return result;
 }
 
 OrderRun run_order(const MakeDatabase& make_database, const std::vector<PlannedCall>& calls,
-                   const std::string& letters) {
+                   const std::string& letters, const std::function<void(const OrderRun&)>& after_step) {
     auto run = new_run(make_database, calls);
     Sessions sessions;
     move_to(run.database, calls, sessions);
     Letters order{letters};
     OneOrder{calls, sessions, run}.run(
-        [&](const std::vector<std::size_t>& possible) { return order.choose(possible); });
+        [&](const auto& possible, const auto&) { return order.choose(possible); }, [&] { after_step(run); });
     return run;
 }
 

@@ -32,12 +32,13 @@ std::string disorderly_end(const std::string& name, int wait_status) {
 
 }  // namespace
 
-Session::Session(const Database& database, std::string name) : database_{&database}, name_{std::move(name)} {
+Session::Session(const Database& database, std::string name, Opening opening)
+    : path_{database.path()}, holds_{database.holds()}, name_{std::move(name)}, opening_{std::move(opening)} {
     start();
 }
 
 Session::~Session() {
-    database_->holds().erase(name_);
+    holds_->erase(name_);
     const bool in_order = worker_ != nullptr && function_.empty() && std::uncaught_exceptions() == 0;
     if (in_order && !worker_->end()) {
         FAIL_CHECK(disorderly_end(name_, worker_->wait_status()));
@@ -74,7 +75,8 @@ void Session::start() {
 }
 
 void Session::open() {
-    worker_->send({{"do", "open"}, {"path", database_->path()}});
+    worker_->send(
+        {{"do", "open"}, {"path", path_}, {"settings", opening_.settings}, {"recorded", opening_.recorded}});
     const auto opened = receive();
     if (opened.at("is") != "opened") {
         give_up(fmt::format("Session {} cannot open the database: {}", name_, opened.value("what", "")));
@@ -85,9 +87,29 @@ void Session::open() {
 void Session::move_to(const Database& database) {
     running().send({{"do", "close"}});
     receive();
-    database_->holds().erase(name_);
-    database_ = &database;
+    holds_->erase(name_);
+    path_ = database.path();
+    holds_ = database.holds();
     open();
+}
+
+std::vector<files::Operation> Session::operations() {
+    running().send({{"do", "tell the file operations"}});
+    const auto message = receive();
+    std::vector<files::Operation> operations;
+    try {
+        for (const auto& operation : message.at("operations")) {
+            operations.push_back(wire::decode<files::Operation>(operation));
+        }
+    } catch (const wire::Json::exception&) {
+        give_up(babbled());
+    }
+    return operations;
+}
+
+void Session::break_operation(std::size_t operation, int code) {
+    running().send({{"do", "break a file operation"}, {"operation", operation}, {"code", code}});
+    receive();
 }
 
 void Session::kill_and_restart() {
@@ -145,13 +167,13 @@ Event Session::read_event() {
         if (is == "runaway") {
             const auto code = message.at("last").value("code", SQLITE_OK);
             const auto busy = (code & 0xff) == SQLITE_BUSY;
-            give_up(
-                fmt::format("Session {} ran {} statements in one call of {} without coming to an end; the "
-                            "last was `{}`{}",
-                            name_, message.at("statements").get<int>(), function_, statement_,
-                            busy ? fmt::format(", after {}: {}", sqlite::name_of(code),
-                                               who_holds_the_lock(database_->holds(), name_))
-                                 : "."));
+            give_up(fmt::format(
+                "Session {} ran {} statements in one call of {} without coming to an end; the "
+                "last was `{}`{}",
+                name_, message.at("statements").get<int>(), function_, statement_,
+                busy
+                    ? fmt::format(", after {}: {}", sqlite::name_of(code), who_holds_the_lock(*holds_, name_))
+                    : "."));
         }
         event.printed = worker_->take_output();
         if (event.finished()) {
@@ -199,7 +221,7 @@ std::string Session::babbled() const {
 }
 
 void Session::note_transaction(const std::string& transaction) {
-    auto& hold = database_->holds()[name_];
+    auto& hold = (*holds_)[name_];
     const bool began = hold.transaction.empty() || hold.transaction == "none";
     if (began && transaction != "none") {
         hold.since = statement_;

@@ -6,7 +6,9 @@
 #include <string>
 #include <type_traits>
 #include <utility>
+#include <vector>
 
+#include "labkit/files/operation.hpp"
 #include "labkit/judge/database.hpp"
 #include "labkit/judge/event.hpp"
 #include "labkit/judge/function.hpp"
@@ -16,12 +18,18 @@
 
 namespace judge {
 
+/// How a session opens its database.
+struct Opening {
+    std::string settings;   ///< SQL that runs first, "PRAGMA synchronous = EXTRA"
+    bool recorded = false;  ///< whether what SQLite does to the files is written down from then on
+};
+
 class Session {
   public:
     /// Starts a worker and lets it open the database.
     /// @param name  what the session is called in stories and sentences
     /// @throws Misbehaviour when the worker does anything but that
-    explicit Session(const Database& database, std::string name = "A");
+    explicit Session(const Database& database, std::string name = "A", Opening opening = {});
     /// Ends the worker in order; one that ends otherwise than it was asked to is a failed check.
     ~Session();
     Session(const Session&) = delete;
@@ -54,8 +62,15 @@ class Session {
     Event wait(bool again);
     /// SIGKILL; the session then starts a new worker on the same database.
     void kill_and_restart();
-    /// Closes this database and opens another with the same worker.
+    /// Closes its database and opens another with the same worker.
     void move_to(const Database& database);
+
+    /// What SQLite did to the files since the database was opened, where the opening is `recorded`.
+    std::vector<files::Operation> operations();
+    /// Lets one file operation fail.
+    /// @param operation  the how-manieth since the database was opened, from 1
+    /// @param code       what it returns; SQLITE_INTERRUPT: it works, and the statement is interrupted
+    void break_operation(std::size_t operation, int code);
 
     /// Whether its connection has no transaction open after the last call.
     bool idle() const { return transaction_ == "none"; }
@@ -87,8 +102,10 @@ class Session {
     void note_transaction(const std::string& transaction);
     [[noreturn]] void give_up(const std::string& sentence);
 
-    const Database* database_;
+    std::string path_;              ///< of the database
+    std::shared_ptr<Holds> holds_;  ///< of the sessions on that database
     std::string name_;
+    Opening opening_;
     std::unique_ptr<WorkerProcess> worker_;  ///< nothing once it has misbehaved
     std::chrono::milliseconds waited_{0};    ///< for the worker, in this call
     std::string function_;                   ///< the function that is being called; empty between calls

@@ -22,15 +22,18 @@ class Timeline {
 
     bool empty() const { return steps_.empty(); }
 
+    struct Step {
+        std::size_t session;
+        std::string what;
+    };
+    const std::vector<Step>& steps() const { return steps_; }
+    const std::vector<std::string>& sessions() const { return sessions_; }
+
     /// The table as text, each line ended by a newline.
     /// @param width  in characters; long SQL is wrapped inside its column
     std::string text(std::size_t width = 100) const;
 
   private:
-    struct Step {
-        std::size_t session;
-        std::string what;
-    };
     std::vector<std::string> sessions_;
     std::vector<Step> steps_;
 };

@@ -20,7 +20,7 @@ calls::Decision decision_from(const nlohmann::json& message) {
 
 }  // namespace
 
-Gate::Gate(Channel& channel) : channel_{channel} {
+Gate::Gate(Channel& channel, const files::Recorder& recorder) : channel_{channel}, recorder_{recorder} {
     calls::observe(this);
 }
 
@@ -28,7 +28,8 @@ Gate::~Gate() {
     calls::observe(nullptr);
 }
 
-void Gate::begin_call(bool gated) {
+void Gate::begin_call(bool gated, const sqlite3* connection) {
+    connection_ = connection;
     state_ = gated ? State::gated : State::told;
     statements_ = 0;
     last_ = nlohmann::json::object();
@@ -53,6 +54,8 @@ calls::Decision Gate::about_to_run(sqlite3* database, const std::string& sql) {
     channel_.send({{"is", state_ == State::gated ? "stopped" : "running"},
                    {"sql", sql},
                    {"transaction", wire::transaction_state(database)},
+                   {"own connection", database != connection_},
+                   {"operations", recorder_.count()},
                    {"last", last_}});
     last_ = nlohmann::json::object();
     if (state_ == State::told) {

@@ -7,20 +7,22 @@
 #include <string>
 
 #include "labkit/calls/calls.hpp"
+#include "labkit/files/recorder.hpp"
 #include "labkit/worker/channel.hpp"
 
 namespace worker {
 
 class Gate final : public calls::Observer {
   public:
-    explicit Gate(Channel& channel);
+    Gate(Channel& channel, const files::Recorder& recorder);
     ~Gate() override;
     Gate(const Gate&) = delete;
     Gate& operator=(const Gate&) = delete;
 
     /// A call begins. Between calls the gate lets statements pass in silence.
-    /// @param gated  whether each statement waits for the judge
-    void begin_call(bool gated);
+    /// @param gated       whether each statement waits for the judge
+    /// @param connection  the one that the judge had opened
+    void begin_call(bool gated, const sqlite3* connection);
     /// @returns what the last statement brought: {"rows", "changes", "code"}, with only the parts that it has
     nlohmann::json end_call();
 
@@ -33,7 +35,9 @@ class Gate final : public calls::Observer {
     static int blocked(void* gate, int attempts);
 
     Channel& channel_;
+    const files::Recorder& recorder_;
     State state_ = State::idle;
+    const sqlite3* connection_ = nullptr;
     std::size_t statements_ = 0;
     nlohmann::json last_;
 };

@@ -26,7 +26,7 @@ void flush_output() {
 
 }  // namespace
 
-Worker::Worker() : channel_{judges_socket}, gate_{channel_} {
+Worker::Worker() : channel_{judges_socket}, gate_{channel_, recorder_} {
 #ifdef __linux__
     // A function that never returns must not outlive a judge that was killed.
     prctl(PR_SET_PDEATHSIG, SIGKILL);
@@ -44,6 +44,10 @@ int Worker::serve() {
             open(message);
         } else if (what == "call") {
             call(message);
+        } else if (what == "break a file operation") {
+            break_file(message);
+        } else if (what == "tell the file operations") {
+            tell_operations();
         } else if (what == "close") {
             connection_.reset();
             channel_.send({{"is", "closed"}});
@@ -55,23 +59,42 @@ int Worker::serve() {
 
 void Worker::open(const wire::Json& message) {
     try {
+        if (message.at("recorded").get<bool>()) {
+            recorder_.start();
+        }
         connection_.emplace(message.at("path").get<std::string>());
+        connection_->execute(message.at("settings").get<std::string>());
         channel_.send({{"is", "opened"}});
     } catch (const sqlite::Error&) {
         channel_.send(describe_current_exception());
     }
 }
 
+void Worker::break_file(const wire::Json& message) {
+    recorder_.break_at(
+        {message.at("operation").get<std::size_t>(), message.at("code").get<int>(), connection_->handle()});
+    channel_.send({{"is", "ready to break"}});
+}
+
+void Worker::tell_operations() {
+    auto operations = wire::Json::array();
+    for (const auto& operation : recorder_.operations()) {
+        operations.push_back(wire::encode(operation));
+    }
+    channel_.send({{"is", "recorded"}, {"operations", std::move(operations)}});
+}
+
 void Worker::call(const wire::Json& message) {
     const auto& function = functions_.at(message.at("function").get<std::string>());
     wire::Json report;
-    gate_.begin_call(message.at("gated").get<bool>());
+    gate_.begin_call(message.at("gated").get<bool>(), connection_->handle());
     try {
         report = {{"is", "answered"}, {"answer", function(*connection_, message.at("arguments"))}};
     } catch (...) {
         report = describe_current_exception();
     }
     report["last"] = gate_.end_call();
+    report["operations"] = recorder_.count();
     report["transaction"] = wire::transaction_state(connection_->handle());
     flush_output();
     channel_.send(report);

@@ -8,6 +8,7 @@
 #include <type_traits>
 #include <utility>
 
+#include "labkit/files/recorder.hpp"
 #include "labkit/sqlite/connection.hpp"
 #include "labkit/wire/value.hpp"
 #include "labkit/worker/channel.hpp"
@@ -60,7 +61,10 @@ class Worker {
 
     void open(const wire::Json& message);
     void call(const wire::Json& message);
+    void break_file(const wire::Json& message);
+    void tell_operations();
 
+    files::Recorder recorder_;  // first, because the connections have to be gone before it goes
     Channel channel_;
     Gate gate_;
     std::map<std::string, Function> functions_;

@@ -28,9 +28,9 @@ struct Found {
 };
 
 Found every_final_of(const std::string& deed) {
-    const auto runs = judge::run_every_order(zero, two_sessions(deed));
-    Found found{runs.size(), {}};
-    for (const auto& run : runs) {
+    const auto every = judge::run_every_order(zero, two_sessions(deed));
+    Found found{every.orders, {}};
+    for (const auto& run : every.ends) {
         found.finals.insert(Catch::Detail::stringify(run->database.value("SELECT x FROM t")));
     }
     return found;
@@ -52,9 +52,9 @@ TEST_CASE("read, then write loses an update in some order; one statement and a t
 }
 
 TEST_CASE("in a deferred transaction the second writer gets an error in place of a lost update") {
-    const auto runs = judge::run_every_order(zero, two_sessions("read, then write, deferred"));
+    const auto every = judge::run_every_order(zero, two_sessions("read, then write, deferred"));
     std::size_t busy = 0;
-    for (const auto& run : runs) {
+    for (const auto& run : every.ends) {
         int answered = 0;
         for (const auto& ending : run->endings) {
             const auto outcome = Session::outcome_of<std::string>(ending);
@@ -68,9 +68,9 @@ TEST_CASE("in a deferred transaction the second writer gets an error in place of
 }
 
 TEST_CASE("an order with fewer switches comes first") {
-    const auto runs = judge::run_every_order(zero, two_sessions("read, then write"));
-    CHECK(runs.front()->switches == 1);
-    CHECK(std::ranges::is_sorted(runs, {}, [](const auto& run) { return run->switches; }));
+    const auto ends = judge::run_every_order(zero, two_sessions("read, then write")).ends;
+    CHECK(ends.front()->switches == 1);
+    CHECK(std::ranges::is_sorted(ends, {}, [](const auto& run) { return run->switches; }));
 }
 
 TEST_CASE("letters choose an order, and after the last the same session goes on") {

@@ -1,0 +1,116 @@
+#include "labkit/adversaries/inspection.hpp"
+
+#include <fmt/format.h>
+
+#include "labkit/sqlite/connection.hpp"
+#include "labkit/sqlite/error.hpp"
+
+namespace adversaries {
+namespace {
+
+std::string text_of(sqlite3_stmt* row, int column) {
+    if (sqlite3_column_type(row, column) == SQLITE_NULL) {
+        return "NULL";
+    }
+    return {reinterpret_cast<const char*>(sqlite3_column_text(row, column)),
+            static_cast<std::size_t>(sqlite3_column_bytes(row, column))};
+}
+
+Shown shown(sqlite::Connection& connection, const Table& table) {
+    sqlite::Statement statement{connection, table.rows};
+    Shown shown{table.heading, {}, {}};
+    const int columns = sqlite3_column_count(statement.handle());
+    for (int column = 0; column < columns; ++column) {
+        shown.columns.emplace_back(sqlite3_column_name(statement.handle(), column));
+    }
+    while (statement.step()) {
+        auto& row = shown.rows.emplace_back();
+        for (int column = 0; column < columns; ++column) {
+            row.push_back(text_of(statement.handle(), column));
+        }
+    }
+    return shown;
+}
+
+std::int64_t count(sqlite::Connection& connection, const Scenario& scenario, const Call& call) {
+    return connection.value<std::int64_t>(scenario.effects, call.key).value_or(0);
+}
+
+std::optional<Finding> broken_rule(sqlite::Connection& connection, const Scenario& scenario) {
+    for (const auto& rule : scenario.rules) {
+        if (sqlite::Statement{connection, rule.broken_if}.step()) {
+            return Finding{rule.anomaly, rule.sentence};
+        }
+    }
+    return std::nullopt;
+}
+
+std::optional<Finding> untrue_answer(sqlite::Connection& connection, const Scenario& scenario,
+                                     const Asked& asked, const Look& look) {
+    const auto effects = count(connection, scenario, asked.call);
+    if (effects > 1) {
+        return Finding{Anomaly::duplicate_effect,
+                       fmt::format("{} has taken effect {} times", asked.call.in_words, effects)};
+    }
+    if (asked.told == Told::it_took_effect && effects == 0 && !look.effects_may_be_missing) {
+        return Finding{look.missing, fmt::format("the caller of {} was told that it is done, and it isn't",
+                                                 asked.call.in_words)};
+    }
+    if (asked.told == Told::it_did_not && effects > 0) {
+        return Finding{Anomaly::torn_state,
+                       fmt::format("the caller of {} was told that it can't be done, and yet it is there",
+                                   asked.call.in_words)};
+    }
+    return std::nullopt;
+}
+
+}  // namespace
+
+Told told_by(const Ending& ending) {
+    return ending.acknowledged ? Told::it_took_effect : ending.thrown ? Told::nothing : Told::it_did_not;
+}
+
+std::optional<Finding> inspect(const Scenario& scenario, const std::vector<Asked>& asked, const Look& look) {
+    try {
+        sqlite::Connection connection{look.path};
+        // Nothing that is found here has to survive.
+        connection.execute("PRAGMA synchronous = OFF");
+        if (look.is_the_file_whole) {
+            const auto whole = connection.value<std::string>("PRAGMA integrity_check").value_or("no answer");
+            if (whole != "ok") {
+                return Finding{Anomaly::torn_state, "the file is damaged: " + whole};
+            }
+        }
+        if (auto rule = broken_rule(connection, scenario)) {
+            return rule;
+        }
+        for (const auto& one : asked) {
+            if (auto untrue = untrue_answer(connection, scenario, one, look)) {
+                return untrue;
+            }
+        }
+        return std::nullopt;
+    } catch (const sqlite::Error& error) {
+        return Finding{Anomaly::torn_state, fmt::format("the file can't be read: {}", error.what())};
+    }
+}
+
+std::int64_t effects_of(const Scenario& scenario, const Call& call, const std::string& path) {
+    sqlite::Connection connection{path};
+    return count(connection, scenario, call);
+}
+
+Tables tables_in(const Scenario& scenario, const std::string& path) {
+    try {
+        sqlite::Connection connection{path};
+        Tables tables;
+        for (const auto& table : scenario.tables) {
+            tables.push_back(shown(connection, table));
+        }
+        return tables;
+    } catch (const sqlite::Error&) {
+        return {};
+    }
+}
+
+}  // namespace adversaries

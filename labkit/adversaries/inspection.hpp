@@ -1,0 +1,41 @@
+// A look at what is left in the tables, against what the callers were told.
+#pragma once
+
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "labkit/adversaries/scenario.hpp"
+#include "labkit/adversaries/verdict.hpp"
+
+namespace adversaries {
+
+/// What the caller of a request knows.
+enum class Told { nothing, it_took_effect, it_did_not };
+
+struct Asked {
+    const Call& call;
+    Told told;
+};
+
+/// @returns `told` of a call that came to its end
+Told told_by(const Ending& ending);
+
+struct Look {
+    std::string path;  ///< of the database's file
+    /// What it means when a request was acknowledged and its effect isn't there.
+    Anomaly missing = Anomaly::lost_acknowledgement;
+    bool is_the_file_whole = false;       ///< whether to check that, too, which takes longer
+    bool effects_may_be_missing = false;  ///< of requests that were acknowledged
+};
+
+/// @returns the first rule that is broken, in the scenario's words; nothing when all holds
+std::optional<Finding> inspect(const Scenario& scenario, const std::vector<Asked>& asked, const Look& look);
+
+/// How many times the request has taken effect.
+std::int64_t effects_of(const Scenario& scenario, const Call& call, const std::string& path);
+
+/// The scenario's tables, as another connection reads them; empty while they are locked.
+Tables tables_in(const Scenario& scenario, const std::string& path);
+
+}  // namespace adversaries

@@ -1,0 +1,138 @@
+#include "labkit/adversaries/proof.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cstdlib>
+#include <fstream>
+#include <functional>
+#include <nlohmann/json.hpp>
+#include <stdexcept>
+
+#include "labkit/adversaries/fault.hpp"
+#include "labkit/adversaries/interleaving.hpp"
+#include "labkit/adversaries/kill.hpp"
+#include "labkit/adversaries/power.hpp"
+#include "labkit/judge/misbehaviour.hpp"
+
+namespace adversaries {
+namespace {
+
+using Json = nlohmann::ordered_json;
+
+Json json_of(const Tables& tables) {
+    auto all = Json::array();
+    for (const auto& table : tables) {
+        all.push_back({{"heading", table.heading}, {"columns", table.columns}, {"rows", table.rows}});
+    }
+    return all;
+}
+
+Json json_of(const story::Timeline& timeline, const std::vector<Tables>& after_step) {
+    auto steps = Json::array();
+    for (std::size_t number = 0; number < timeline.steps().size(); ++number) {
+        const auto& step = timeline.steps()[number];
+        Json one{{"session", timeline.sessions()[step.session]}, {"step", step.what}};
+        if (number < after_step.size()) {
+            one["tables"] = json_of(after_step[number]);
+        }
+        steps.push_back(std::move(one));
+    }
+    return steps;
+}
+
+Json json_of(const Broken& broken) {
+    const auto anomaly = named(broken.finding.anomaly);
+    return {{"where", broken.where},
+            {"anomaly", anomaly.name},
+            {"sentence", broken.finding.sentence},
+            {"lesson", anomaly.lesson},
+            {"sessions", broken.timeline.sessions()},
+            {"timeline", json_of(broken.timeline, broken.after_step)},
+            {"text", broken.timeline.text()},
+            {"left", json_of(broken.left)}};
+}
+
+Json json_of(const Verdict& verdict) {
+    return {{"name", verdict.name},
+            {"cases", verdict.cases},
+            {"broken", verdict.broken},
+            {"applies", true},
+            {"covered", verdict.covered},
+            {"census", verdict.census},
+            {"first", verdict.first ? json_of(*verdict.first) : Json(nullptr)}};
+}
+
+/// A program that crashes, hangs or floods is broken, and the sentence about it is the story.
+Verdict unless_it_misbehaves(const std::string& name, const std::function<Verdict()>& run) {
+    try {
+        return run();
+    } catch (const judge::Misbehaviour& misbehaviour) {
+        Verdict verdict;
+        verdict.name = name;
+        verdict.covered = "it came to no end";
+        verdict.cases = 1;
+        verdict.broken = 1;
+        verdict.first =
+            Broken{"", {Anomaly::misbehaviour, misbehaviour.what()}, story::Timeline{{"Session A"}}, {}, {}};
+        return verdict;
+    }
+}
+
+void write(const Json& json) {
+    const char* file = std::getenv("LAB_PROOF");
+    if (file == nullptr) {
+        throw std::runtime_error{"LAB_PROOF must name the file to write; `./lab prove` does that"};
+    }
+    std::ofstream out{file};
+    out << json.dump(1, ' ', false, Json::error_handler_t::replace) << "\n";
+    if (!out.flush()) {
+        throw std::runtime_error{fmt::format("cannot write {}", file)};
+    }
+}
+
+void write_schedule(const Scenario& scenario, const std::string& letters) {
+    const auto run = run_schedule(scenario, scenario.races.at(0), letters);
+    write({{"schedule", letters},
+           {"anomaly", run.finding ? Json(named(run.finding->anomaly).name) : Json(nullptr)},
+           {"sentence", run.finding ? Json(run.finding->sentence) : Json(nullptr)},
+           {"sessions", run.timeline.sessions()},
+           {"timeline", json_of(run.timeline, run.after_step)},
+           {"text", run.timeline.text()},
+           {"left", json_of(run.left)}});
+}
+
+}  // namespace
+
+bool holds(const std::vector<Verdict>& verdicts) {
+    return std::ranges::all_of(verdicts, [](const auto& verdict) { return verdict.broken == 0; });
+}
+
+void prove(Scenario scenario) {
+    if (const char* words = std::getenv("LAB_MODE")) {
+        const auto mode = mode_from(words);
+        if (!mode) {
+            throw std::runtime_error{fmt::format("there is no mode {}", words)};
+        }
+        scenario.mode = *mode;
+    }
+    if (const char* letters = std::getenv("LAB_SCHEDULE")) {
+        write_schedule(scenario, letters);
+        return;
+    }
+    std::vector<Verdict> verdicts;
+    const auto run = [&](const std::string& name, Verdict (*adversary)(const Scenario&)) {
+        verdicts.push_back(unless_it_misbehaves(name, [&] { return adversary(scenario); }));
+    };
+    run("fault", fault);
+    run("kill", kill);
+    run("power", power);
+    run("interleaving", interleaving);
+    Json json{{"status", holds(verdicts) ? "holds" : "broken"}, {"adversaries", Json::array()}};
+    for (const auto& verdict : verdicts) {
+        json["adversaries"].push_back(json_of(verdict));
+    }
+    write(json);
+}
+
+}  // namespace adversaries

@@ -1,0 +1,29 @@
+#include "labkit/adversaries/retry.hpp"
+
+#include <fmt/format.h>
+
+#include "labkit/adversaries/inspection.hpp"
+#include "labkit/adversaries/recording.hpp"
+
+namespace adversaries {
+
+Ending run_first_call(const Scenario& scenario, judge::Session& session) {
+    const auto& call = scenario.calls.front();
+    auto event = past_lock_waits(session, call.begin(session));
+    while (!event.finished()) {
+        event = past_lock_waits(session, session.go());
+    }
+    return call.ending(event);
+}
+
+std::optional<Finding> wrong_after_retry(const Scenario& scenario, judge::Session& session,
+                                         const judge::Database& database) {
+    const auto ending = run_first_call(scenario, session);
+    if (!ending.acknowledged) {
+        return Finding{Anomaly::torn_state,
+                       fmt::format("the same request came again: the call {}", ending.in_words)};
+    }
+    return inspect(scenario, {{scenario.calls.front(), Told::it_took_effect}}, {.path = database.path()});
+}
+
+}  // namespace adversaries

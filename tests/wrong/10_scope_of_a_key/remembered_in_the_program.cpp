@@ -1,0 +1,62 @@
+// caught by task 6: the keys are kept in a map, which ends with the program.
+#include "scope_the_key.hpp"
+
+#include <map>
+#include <utility>
+
+namespace stock {
+
+namespace {
+
+std::string field(const std::string& name, const std::string& value) {
+    return name + "=" + std::to_string(value.size()) + ":" + value + ";";
+}
+
+using Used = std::map<std::pair<std::string, std::string>, Request>;
+
+Used& used() {
+    static Used keys;
+    return keys;
+}
+
+}  // namespace
+
+std::string canonical(const Request& request) {
+    return field("operation", request.operation) + field("item_id", std::to_string(request.item_id)) +
+           field("amount", std::to_string(request.amount)) + field("reference", request.reference) +
+           (request.note ? field("note", *request.note) : "note=-;");
+}
+
+Change apply(sqlite::Connection& connection, const Request& request) {
+    const auto text = canonical(request);
+    sqlite::Transaction transaction{connection, sqlite::Begin::immediate};
+    const auto earlier = used().find({request.tenant, request.key});
+    if (earlier != used().end()) {
+        if (earlier->second.operation != request.operation) {
+            throw OtherOperation{"key " + request.key + " belongs to another operation"};
+        }
+        if (canonical(earlier->second) != text) {
+            throw OtherRequest{"key " + request.key + " belongs to another request"};
+        }
+        return Change::replayed;
+    }
+
+    const auto delta = request.operation == "ship" ? -request.amount : request.amount;
+    const auto changed = connection.run(
+        "UPDATE stock SET units = units + ? WHERE tenant = ? AND item_id = ? AND units + ? >= 0", delta,
+        request.tenant, request.item_id, delta);
+    if (changed == 0) {
+        if (!connection.value<std::int64_t>("SELECT 1 FROM stock WHERE tenant = ? AND item_id = ?",
+                                            request.tenant, request.item_id)) {
+            throw UnknownItem{"there is no such item"};
+        }
+        throw NotEnoughStock{"there are not enough units for key " + request.key};
+    }
+    connection.run("INSERT OR REPLACE INTO used_key(tenant, key, operation, request) VALUES (?, ?, ?, ?)",
+                   request.tenant, request.key, request.operation, text);
+    transaction.commit();
+    used().insert({{request.tenant, request.key}, request});
+    return Change::applied;
+}
+
+}  // namespace stock
