@@ -4,6 +4,7 @@
 
 #include "tool/failure.hpp"
 #include "tool/files.hpp"
+#include "tool/workspace.hpp"
 
 namespace lab {
 
@@ -38,6 +39,22 @@ Candidate read_candidate(const fs::path& path, const std::string& shown) {
         throw refused("is a binary file");
     }
     return {*std::move(bytes), fs::absolute(path).lexically_normal().parent_path(), shown};
+}
+
+Candidate candidate_for(const Workspace& workspace, const Lesson& lesson, const std::string& with) {
+    if (!with.empty()) {
+        return read_candidate(with, with);
+    }
+    const fs::path file = workspace.editable(lesson);
+    const std::string shown = workspace.editable_shown(lesson);
+    if (!fs::exists(file)) {
+        throw Failure(Exit::pending, fmt::format("{} is missing.\n./lab reset {} puts the original there.",
+                                                 shown, lesson.number()));
+    }
+    Candidate candidate = read_candidate(file, shown);
+    // The learner's own headers lie beside the original, also when a pristine copy is judged.
+    candidate.folder = workspace.exercise(lesson);
+    return candidate;
 }
 
 }  // namespace lab

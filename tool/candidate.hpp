@@ -19,4 +19,12 @@ struct Candidate {
 /// Throws Failure(usage) if it is missing, a folder, no regular file, unreadable, binary or over a megabyte.
 Candidate read_candidate(const std::filesystem::path& path, const std::string& shown);
 
+class Workspace;
+struct Lesson;
+
+/// The file that is to be judged.
+/// @param with  its path, as it was given; empty: the learner's own file
+/// Throws Failure(pending) if the learner's file is missing, and as read_candidate does.
+Candidate candidate_for(const Workspace& workspace, const Lesson& lesson, const std::string& with);
+
 }  // namespace lab

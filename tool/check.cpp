@@ -12,25 +12,7 @@
 
 namespace lab {
 
-namespace fs = std::filesystem;
-
 namespace {
-
-Candidate candidate_for(const Workspace& workspace, const Lesson& lesson, const std::string& with) {
-    if (!with.empty()) {
-        return read_candidate(with, with);
-    }
-    const fs::path file = workspace.editable(lesson);
-    const std::string shown = workspace.editable_shown(lesson);
-    if (!fs::exists(file)) {
-        throw Failure(Exit::pending, fmt::format("{} is missing.\n./lab reset {} puts the original there.",
-                                                 shown, lesson.number()));
-    }
-    Candidate candidate = read_candidate(file, shown);
-    // The learner's own headers lie beside the original, also when a pristine copy is judged.
-    candidate.folder = workspace.exercise(lesson);
-    return candidate;
-}
 
 Exit status_of(const Verdict& verdict) {
     if (verdict.kind == Verdict::Kind::judge_broke) {

@@ -147,27 +147,74 @@ Verdict Judging::judge(const Lesson& lesson, const fs::path& folder) const {
     return verdict;
 }
 
+Judging::Compiled Judging::worker(const Lesson& lesson, const Candidate& candidate, const fs::path& folder,
+                                  const std::function<void()>& parts_ready) const {
+    Compiled compiled = compile(lesson, candidate, folder);
+    parts_ready();
+    if (compiled.ok) {
+        compiled.problem = link(lesson, folder);
+        compiled.ok = compiled.problem.empty();
+    }
+    return compiled;
+}
+
+std::string Judging::hidden_test(const Lesson& lesson, const fs::path& folder, const std::string& test,
+                                 const std::string& variable,
+                                 const std::vector<std::pair<std::string, std::string>>& environment) const {
+    const fs::path file = folder / "written";
+    Command command{{workspace_.judge(lesson).string(), test}};
+    command.environment = environment;
+    command.environment.emplace_back("LAB_WORKER", (folder / "worker").string());
+    command.environment.emplace_back(variable, file.string());
+    command.limit = judge_limit();
+    const Outcome outcome = capture(command);
+    auto text = read_file(file);
+    if (outcome.status != 0 || !text || trimmed(*text).empty()) {
+        const std::string said = trimmed(outcome.out + outcome.err);
+        throw_if_disk_full(said);
+        throw Failure(Exit::environment,
+                      outcome.timed_out ? fmt::format("the judge's test {} did not end within {} seconds.",
+                                                      test, judge_limit().count())
+                                        : fmt::format("the judge's test {} wrote nothing (status {}).\n{}",
+                                                      test, outcome.status, said));
+    }
+    return *text;
+}
+
 Verdict Judging::all(const Lesson& lesson, const Candidate& candidate,
                      const std::function<void()>& parts_ready) const {
     const TemporaryFolder folder(workspace_.scratch(), lesson.id + '.');
-    const Compiled compiled = compile(lesson, candidate, folder.path());
-    parts_ready();
+    const Compiled compiled = worker(lesson, candidate, folder.path(), parts_ready);
     Verdict verdict;
-    verdict.problem = compiled.ok ? link(lesson, folder.path()) : compiled.problem;
-    if (!verdict.problem.empty()) {
-        verdict.kind = Verdict::Kind::does_not_compile;
-    } else {
+    if (compiled.ok) {
         verdict = judge(lesson, folder.path());
+    } else {
+        verdict.kind = Verdict::Kind::does_not_compile;
+        verdict.problem = compiled.problem;
     }
     verdict.warnings = compiled.warnings;
     return verdict;
 }
 
+namespace {
+
+// Two things at once: ninja usually has nothing to do, but looking takes it a moment.
+std::future<void> building(const Workspace& workspace, const Lesson& lesson) {
+    return std::async(std::launch::async, [&] { build_targets(workspace, judging_targets(lesson)); });
+}
+
+}  // namespace
+
 Verdict build_and_judge(const Workspace& workspace, const Lesson& lesson, const Candidate& candidate) {
     const Judging judging(workspace);
-    // Two things at once: ninja usually has nothing to do, but looking takes it a moment.
-    auto built = std::async(std::launch::async, [&] { build_targets(workspace, judging_targets(lesson)); });
+    auto built = building(workspace, lesson);
     return judging.all(lesson, candidate, [&built] { built.get(); });
+}
+
+Judging::Compiled build_worker(const Workspace& workspace, const Lesson& lesson, const Candidate& candidate,
+                               const fs::path& folder) {
+    auto built = building(workspace, lesson);
+    return Judging(workspace).worker(lesson, candidate, folder, [&built] { built.get(); });
 }
 
 }  // namespace lab

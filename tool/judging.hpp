@@ -35,7 +35,24 @@ class Judging {
     /// Has the judge drive `folder`/worker.
     [[nodiscard]] Verdict judge(const Lesson& lesson, const std::filesystem::path& folder) const;
 
-    /// The three of them, in a folder of their own that is gone afterwards.
+    /// Compiles and links a candidate to `folder`/worker; a problem is the compiler's or the linker's.
+    /// @param parts_ready  called in between: returns when the worker parts are built
+    [[nodiscard]] Compiled worker(
+        const Lesson& lesson, const Candidate& candidate, const std::filesystem::path& folder,
+        const std::function<void()>& parts_ready = [] {}) const;
+
+    /// Has one of the judge's hidden tests drive `folder`/worker and write a file.
+    /// @param test         its tag, "[.proof]"
+    /// @param variable     the environment variable that names the file to the test, "LAB_PROOF"
+    /// @param environment  what else the test is told
+    /// @returns the file's text
+    /// Throws Failure(environment), with what the judge said, when it fails or writes nothing.
+    [[nodiscard]] std::string hidden_test(
+        const Lesson& lesson, const std::filesystem::path& folder, const std::string& test,
+        const std::string& variable,
+        const std::vector<std::pair<std::string, std::string>>& environment = {}) const;
+
+    /// Worker and judge, in a folder of their own that is gone afterwards.
     /// @param parts_ready  called between compiling and linking: returns when judge and worker parts are
     /// built
     [[nodiscard]] Verdict all(
@@ -56,5 +73,9 @@ class Judging {
 
 /// Has ninja build what the judge needs while the candidate is compiled, then judges it.
 Verdict build_and_judge(const Workspace& workspace, const Lesson& lesson, const Candidate& candidate);
+
+/// The same up to the worker, which is left in `folder`.
+Judging::Compiled build_worker(const Workspace& workspace, const Lesson& lesson, const Candidate& candidate,
+                               const std::filesystem::path& folder);
 
 }  // namespace lab

@@ -20,6 +20,7 @@ struct Request {
     bool no_ask = false;
     bool write = false;
     lab::CheckOptions check{};
+    lab::ProveOptions prove{};
     lab::HintOptions hint{};
     lab::VerifyOptions verify{};
     lab::BenchOptions bench{};
@@ -43,6 +44,17 @@ void learners_verbs(CLI::App& app, Request& request) {
     check->add_option("--with", request.check.with, "judge this file in place of yours")->type_name("FILE");
     check->add_flag("--json", request.check.json, "print Exercism's results.json, version 3");
     check->callback([&] { request.verb = [&](const auto& w) { return lab::check(w, request.check); }; });
+
+    auto* const prove = app.add_subcommand("prove", "Let the four adversaries loose on your file");
+    prove->add_option("id", request.prove.id, which_or_next);
+    prove->add_option("--with", request.prove.with, "prove this file in place of yours")->type_name("FILE");
+    prove->add_option("--mode", request.prove.mode,
+                      "open the database in this mode: WAL/NORMAL, DELETE/EXTRA, …");
+    prove->add_option("--schedule", request.prove.schedule, "run the sessions in this one order: ABBA");
+    prove->add_option("--html", request.prove.html, "also write a page to step through the story")
+        ->type_name("FILE");
+    prove->add_flag("--json", request.prove.json, "as JSON");
+    prove->callback([&] { request.verb = [&](const auto& w) { return lab::prove(w, request.prove); }; });
 
     auto* const hint = app.add_subcommand("hint", "Show the next hint for the first task that fails");
     hint->add_option("id", request.hint.id, which_or_next);

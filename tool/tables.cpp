@@ -8,7 +8,6 @@
 #include "tool/failure.hpp"
 #include "tool/files.hpp"
 #include "tool/markdown.hpp"
-#include "tool/process.hpp"
 #include "tool/text.hpp"
 
 namespace lab {
@@ -59,27 +58,14 @@ std::vector<const Lesson*> lessons_of(const Course& course, const Wanted& wanted
 // what went wrong.
 std::vector<std::string> fault_table(const Workspace& workspace, const Judging& judging,
                                      const Lesson& lesson) {
-    constexpr std::chrono::seconds limit{300};
     const TemporaryFolder folder(workspace.scratch(), "table.");
     const fs::path solution = workspace.solution(lesson);
     const auto compiled =
-        judging.compile(lesson, read_candidate(solution, workspace.shown(solution)), folder.path());
-    const std::string problem = compiled.ok ? judging.link(lesson, folder.path()) : compiled.problem;
-    if (!problem.empty()) {
-        throw Failure(Exit::pending, "the solution doesn't compile:\n" + problem);
+        judging.worker(lesson, read_candidate(solution, workspace.shown(solution)), folder.path());
+    if (!compiled.ok) {
+        throw Failure(Exit::pending, "the solution doesn't compile:\n" + compiled.problem);
     }
-    const fs::path table = folder.path() / "table.md";
-    Command judge{{workspace.judge(lesson).string(), "[.fault_table]"}};
-    judge.environment = {{"LAB_WORKER", (folder.path() / "worker").string()}, {"LAB_TABLE", table.string()}};
-    judge.limit = limit;
-    const Outcome outcome = capture(judge);
-    const auto text = read_file(table);
-    if (outcome.status != 0 || !text || trimmed(*text).empty()) {
-        throw Failure(Exit::pending,
-                      fmt::format("the judge's test [.fault_table] wrote no table (status {})\n{}",
-                                  outcome.status, trimmed(outcome.out + outcome.err)));
-    }
-    return lines_of(trimmed(*text));
+    return lines_of(trimmed(judging.hidden_test(lesson, folder.path(), "[.fault_table]", "LAB_TABLE")));
 }
 
 // Judges the solutions and counts the checks that ran. Throws Failure when one doesn't pass.

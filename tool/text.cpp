@@ -44,6 +44,23 @@ std::string indented(std::string_view text, std::string_view indent) {
     return result;
 }
 
+std::string wrapped(std::string_view text, std::size_t width, std::string_view indent) {
+    std::string result;
+    std::size_t line = 0;
+    for (const auto& word : words_of(text)) {
+        if (line != 0 && line + 1 + word.size() > width) {
+            result.append("\n").append(indent);
+            line = indent.size();
+        } else if (line != 0) {
+            result += ' ';
+            ++line;
+        }
+        result += word;
+        line += word.size();
+    }
+    return result;
+}
+
 std::string replaced(std::string_view text, std::string_view from, std::string_view to) {
     std::string result;
     while (!from.empty()) {

@@ -18,6 +18,10 @@ std::string trimmed(std::string_view text);
 /// Every line with `indent` before it (empty lines stay empty), each ending in a newline.
 std::string indented(std::string_view text, std::string_view indent);
 
+/// `text` in lines of at most `width` bytes (a longer word stays whole), all but the first with `indent`
+/// before them; without a newline at the end.
+std::string wrapped(std::string_view text, std::size_t width, std::string_view indent);
+
 /// `text` with every `from` replaced. An empty `from` replaces nothing.
 std::string replaced(std::string_view text, std::string_view from, std::string_view to);
 

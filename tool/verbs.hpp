@@ -18,6 +18,15 @@ struct CheckOptions {
     bool json = false;
 };
 
+struct ProveOptions {
+    std::string id{};
+    std::string with{};      ///< the file to prove in place of the learner's
+    std::string mode{};      ///< journal mode and synchronous level, "WAL/NORMAL"; empty: the exercise's
+    std::string schedule{};  ///< one order to run in place of the adversaries, "ABBA"
+    std::string html{};      ///< a page to write
+    bool json = false;
+};
+
 struct HintOptions {
     std::string id{};
     int task = 0;  ///< 0: the first failing one
@@ -37,6 +46,7 @@ struct BenchOptions {
 Exit welcome(const Workspace& workspace);
 Exit run(const Workspace& workspace, const std::string& id, bool no_ask);
 Exit check(const Workspace& workspace, const CheckOptions& options);
+Exit prove(const Workspace& workspace, const ProveOptions& options);
 Exit list(const Workspace& workspace, bool json);
 Exit hint(const Workspace& workspace, const HintOptions& options);
 Exit solution(const Workspace& workspace, const std::string& id);

@@ -1,0 +1,59 @@
+#pragma once
+
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace lab {
+
+/// A table with its heading, as text.
+struct ProofTable {
+    std::string heading{};
+    std::vector<std::string> columns{};
+    std::vector<std::vector<std::string>> rows{};
+};
+
+/// What the judge tells of one run that matters.
+struct ProofStory {
+    std::string where{};     ///< "in the order ABAB"; may be empty
+    std::string anomaly{};   ///< "lost update"; empty: nothing is broken
+    std::string sentence{};  ///< what is wrong
+    std::string lesson{};    ///< the id of the lesson to read; may be empty
+    std::string text{};      ///< the two columns
+    std::vector<ProofTable> left{};
+};
+
+struct ProofVerdict {
+    std::string name{};
+    std::size_t cases = 0;
+    std::size_t broken = 0;
+    std::string covered{};              ///< what was tried
+    std::vector<std::string> census{};  ///< "answers full: 10"
+    std::optional<ProofStory> first{};
+};
+
+/// What a judge's hidden test [.proof] writes.
+struct Proof {
+    std::vector<ProofVerdict> adversaries{};
+
+    [[nodiscard]] bool holds() const {
+        for (const auto& adversary : adversaries) {
+            if (adversary.broken > 0) {
+                return false;
+            }
+        }
+        return true;
+    }
+};
+
+/// The judge's JSON, or nothing if the text isn't that.
+std::optional<Proof> read_proof(std::string_view text);
+/// The same of one order that was asked for.
+std::optional<ProofStory> read_schedule(std::string_view text);
+
+/// `prove --json`: the judge's JSON with the exercise's id.
+std::string proof_json(std::string_view text, const std::string& id);
+/// The same for an exercise that works on no database: no adversary applies.
+std::string nothing_to_prove_json(const std::string& id);
+
+}  // namespace lab

@@ -1,0 +1,97 @@
+#include "tool/proof_text.hpp"
+
+#include <fmt/core.h>
+
+#include <algorithm>
+
+#include "tool/terminal.hpp"
+#include "tool/text.hpp"
+
+namespace lab {
+
+namespace {
+
+constexpr std::size_t page_width = 100;
+
+// Each column as wide as its widest cell; the last one ends its line.
+void print_table(const ProofTable& table, const std::string& indent) {
+    std::vector<std::vector<std::string>> lines{table.columns};
+    lines.insert(lines.end(), table.rows.begin(), table.rows.end());
+    std::vector<std::size_t> widths(table.columns.size(), 0);
+    for (const auto& line : lines) {
+        for (std::size_t column = 0; column < line.size(); ++column) {
+            widths[column] = std::max(widths[column], line[column].size());
+        }
+    }
+    fmt::print("{}{}\n", indent, table.heading);
+    for (const auto& line : lines) {
+        std::string text;
+        for (std::size_t column = 0; column < line.size(); ++column) {
+            text += fmt::format("  {:<{}}", line[column], widths[column]);
+        }
+        fmt::print("{}{}\n", indent, text.substr(0, text.find_last_not_of(' ') + 1));
+    }
+    if (table.rows.empty()) {
+        fmt::print("{}  (no rows)\n", indent);
+    }
+}
+
+void print_where_to_read(const std::string& id, const Course& course) {
+    for (const auto& lesson : course.lessons) {
+        if (lesson.id == id) {
+            fmt::print("\n  Lesson {:02}, {}, is about this: ./lab run {}\n", lesson.number(), lesson.title,
+                       lesson.number());
+        }
+    }
+}
+
+}  // namespace
+
+void print_story(const ProofStory& story, const Course& course) {
+    const Paint paint;
+    if (story.anomaly.empty()) {
+        fmt::print("{} nothing is broken in this order.\n", paint.good("✓"));
+    } else {
+        fmt::print("{}\n", wrapped(fmt::format("{} {}{}{}: {}", paint.bad("✗"), paint.strong(story.anomaly),
+                                               story.where.empty() ? "" : ", ", story.where, story.sentence),
+                                   page_width, "  "));
+    }
+    fmt::print("\n{}", indented(story.text, "  "));
+    if (!story.left.empty()) {
+        fmt::print("\n  What is left:\n");
+    }
+    for (const auto& table : story.left) {
+        print_table(table, "    ");
+    }
+    print_where_to_read(story.lesson, course);
+}
+
+void print_proof(const Proof& proof, const Course& course) {
+    const Paint paint;
+    fmt::print("  adversary      cases  broken\n");
+    for (const auto& adversary : proof.adversaries) {
+        const bool holds = adversary.broken == 0;
+        fmt::print("{} {:<12} {:>7} {:>7}\n", holds ? paint.good("✓") : paint.bad("✗"), adversary.name,
+                   adversary.cases, adversary.broken);
+    }
+    fmt::print("\nWhat was tried:\n");
+    for (const auto& adversary : proof.adversaries) {
+        fmt::print("{}\n",
+                   wrapped(fmt::format("- {}: {}.", adversary.name, adversary.covered), page_width, "  "));
+        std::string census;
+        for (const auto& outcome : adversary.census) {
+            census += (census.empty() ? "" : ", ") + outcome;
+        }
+        if (!census.empty()) {
+            fmt::print("  {}\n", wrapped(fmt::format("It came out: {}.", census), page_width, "  "));
+        }
+    }
+    for (const auto& adversary : proof.adversaries) {
+        if (adversary.first) {
+            fmt::print("\n{} ", paint.strong(adversary.name + ":"));
+            print_story(*adversary.first, course);
+        }
+    }
+}
+
+}  // namespace lab
