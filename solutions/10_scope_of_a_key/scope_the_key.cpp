@@ -1,0 +1,69 @@
+#include "scope_the_key.hpp"
+
+namespace stock {
+
+namespace {
+
+/// The length says where the value ends, so nothing inside the value can be taken for the end.
+std::string field(const std::string& name, const std::string& value) {
+    return name + "=" + std::to_string(value.size()) + ":" + value + ";";
+}
+
+std::string field(const std::string& name, const std::optional<std::string>& value) {
+    return value ? field(name, *value) : name + "=-;";
+}
+
+/// Of a key that is taken: is it the same request again?
+Change replay(sqlite::Connection& connection, const Request& request, const std::string& text) {
+    const auto earlier = connection.value<std::string>(
+        "SELECT request FROM used_key WHERE tenant = ? AND key = ?", request.tenant, request.key);
+    if (earlier == text) {
+        return Change::replayed;
+    }
+    const auto operation = connection.value<std::string>(
+        "SELECT operation FROM used_key WHERE tenant = ? AND key = ?", request.tenant, request.key);
+    if (operation != request.operation) {
+        throw OtherOperation{"key " + request.key + " belongs to another operation"};
+    }
+    throw OtherRequest{"key " + request.key + " belongs to another request"};
+}
+
+}  // namespace
+
+std::string canonical(const Request& request) {
+    return field("operation", request.operation) + field("item_id", std::to_string(request.item_id)) +
+           field("amount", std::to_string(request.amount)) + field("reference", request.reference) +
+           field("note", request.note);
+}
+
+Change apply(sqlite::Connection& connection, const Request& request) {
+    const auto text = canonical(request);
+    // Rolls back on every way out on which commit() did not succeed, and the claim of the key with it.
+    sqlite::Transaction transaction{connection, sqlite::Begin::immediate};
+
+    // Scope and fingerprint are two things: tenant and key say where to look, operation and text what must be
+    // there. So the conflict is on (tenant, key) and on nothing more.
+    const auto claimed = connection.run(
+        "INSERT INTO used_key(tenant, key, operation, request) VALUES (?, ?, ?, ?)"
+        " ON CONFLICT(tenant, key) DO NOTHING",
+        request.tenant, request.key, request.operation, text);
+    if (claimed == 0) {
+        return replay(connection, request, text);
+    }
+
+    const auto delta = request.operation == "ship" ? -request.amount : request.amount;
+    const auto changed = connection.run(
+        "UPDATE stock SET units = units + ? WHERE tenant = ? AND item_id = ? AND units + ? >= 0", delta,
+        request.tenant, request.item_id, delta);
+    if (changed == 0) {
+        if (!connection.value<std::int64_t>("SELECT 1 FROM stock WHERE tenant = ? AND item_id = ?",
+                                            request.tenant, request.item_id)) {
+            throw UnknownItem{"there is no such item"};
+        }
+        throw NotEnoughStock{"there are not enough units for key " + request.key};
+    }
+    transaction.commit();
+    return Change::applied;
+}
+
+}  // namespace stock

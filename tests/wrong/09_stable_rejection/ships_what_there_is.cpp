@@ -1,0 +1,36 @@
+// caught by task 2: what is left is shipped, and the rejection commits that half of a change.
+#include "store_rejections.hpp"
+
+namespace stock {
+
+Answer apply(sqlite::Connection& connection, const Request& request) {
+    if (request.event_id.empty() || request.delta == 0) {
+        throw InvalidRequest{"a request needs an event_id, and a delta that isn't 0"};
+    }
+    sqlite::Transaction transaction{connection, sqlite::Begin::immediate};
+    const auto delta =
+        connection.value<std::int64_t>("SELECT delta FROM outcome WHERE event_id = ?", request.event_id);
+    if (delta && *delta != request.delta) {
+        throw KeyReused{"event " + request.event_id + " has its answer already, for another delta"};
+    }
+    if (delta) {
+        const auto answer =
+            connection.value<std::string>("SELECT answer FROM outcome WHERE event_id = ?", request.event_id);
+        return answer == "applied" ? Answer::applied : Answer::rejected;
+    }
+    const auto before = connection.value<std::int64_t>("SELECT units FROM stock WHERE item_id = 1");
+    if (!before) {
+        throw UnknownItem{"there is no item 1"};
+    }
+    connection.run("UPDATE stock SET units = max(0, units + ?) WHERE item_id = 1", request.delta);
+    const auto answer = *before + request.delta >= 0 ? Answer::applied : Answer::rejected;
+    if (answer == Answer::rejected && request.rejections == Rejections::free_the_key) {
+        return answer;
+    }
+    connection.run("INSERT INTO outcome(event_id, delta, answer) VALUES (?, ?, ?)", request.event_id,
+                   request.delta, name(answer));
+    transaction.commit();
+    return answer;
+}
+
+}  // namespace stock
