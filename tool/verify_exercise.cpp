@@ -7,6 +7,7 @@
 #include "tool/failure.hpp"
 #include "tool/files.hpp"
 #include "tool/markdown.hpp"
+#include "tool/proof.hpp"
 #include "tool/spec_source.hpp"
 #include "tool/text.hpp"
 
@@ -88,7 +89,7 @@ ExerciseProof::ExerciseProof(const Workspace& workspace, const Judging& judging,
 
 std::vector<std::function<void()>> ExerciseProof::jobs() {
     std::vector<std::function<void()>> list{[this] { judge_stub(); }, [this] { judge_solution(); },
-                                            [this] { compare_numbers(); }};
+                                            [this] { prove_solution(); }, [this] { compare_numbers(); }};
     for (auto& answer : wrong_) {
         list.emplace_back([this, &answer] { judge_wrong(answer); });
     }
@@ -133,6 +134,36 @@ void ExerciseProof::judge_solution() {
     for (const int task : verdict.report.failing_tasks()) {
         solution_problems_.push_back(
             {where, fmt::format("task {} fails:\n{}", task, messages_of(verdict.report, task))});
+    }
+}
+
+// Where the exercise has something for the adversaries, its solution has to hold.
+void ExerciseProof::prove_solution() {
+    if (!fs::exists(workspace_.exercise(lesson_) / "spec_proof.cpp")) {
+        return;
+    }
+    const fs::path file = workspace_.solution(lesson_);
+    const std::string where = workspace_.shown(file);
+    const TemporaryFolder folder(workspace_.scratch(), "proof.");
+    if (!judging_.worker(lesson_, read_candidate(file, where), folder.path()).ok) {
+        return;  // judge_solution() says so
+    }
+    std::optional<Proof> proof;
+    try {
+        proof = read_proof(judging_.hidden_test(lesson_, folder.path(), "[.proof]", "LAB_PROOF"));
+    } catch (const Failure& failure) {
+        proof_problems_.push_back({where, failure.what()});
+        return;
+    }
+    if (!proof) {
+        proof_problems_.push_back({where, "the judge's test [.proof] writes no proof"});
+        return;
+    }
+    for (const auto& adversary : proof->adversaries) {
+        if (adversary.first) {
+            proof_problems_.push_back(
+                {where, fmt::format("is broken by {}: {}", adversary.name, adversary.first->sentence)});
+        }
     }
 }
 
@@ -207,6 +238,7 @@ std::vector<Problem> ExerciseProof::problems() const {
     std::vector<Problem> all = number_problems_;
     all.insert(all.end(), stub_problems_.begin(), stub_problems_.end());
     all.insert(all.end(), solution_problems_.begin(), solution_problems_.end());
+    all.insert(all.end(), proof_problems_.begin(), proof_problems_.end());
     for (const auto& answer : wrong_) {
         all.insert(all.end(), answer.problems.begin(), answer.problems.end());
     }

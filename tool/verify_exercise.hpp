@@ -32,6 +32,7 @@ class ExerciseProof {
 
     void judge_stub();
     void judge_solution();
+    void prove_solution();
     void judge_wrong(Answer& answer) const;
     void compare_numbers();
     [[nodiscard]] Verdict judge(const std::filesystem::path& file) const;
@@ -41,6 +42,7 @@ class ExerciseProof {
     const Lesson& lesson_;
     std::vector<Problem> stub_problems_;
     std::vector<Problem> solution_problems_;
+    std::vector<Problem> proof_problems_;
     std::vector<Problem> number_problems_;
     std::vector<Answer> wrong_;
 };
