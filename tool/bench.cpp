@@ -8,6 +8,7 @@
 #include "tool/judging.hpp"
 #include "tool/process.hpp"
 #include "tool/terminal.hpp"
+#include "tool/text.hpp"
 #include "tool/verbs.hpp"
 #include "tool/workspace.hpp"
 
@@ -91,13 +92,16 @@ void add_bench_programs(const Workspace& workspace, std::vector<Figure>& figures
     std::sort(programs.begin(), programs.end());
     for (const auto& program : programs) {
         const Outcome outcome = capture({{program.string()}});
-        const auto figure = read_figure(outcome.out);
-        if (outcome.status != 0 || !figure) {
-            throw Failure(Exit::environment,
-                          fmt::format("{} ended with status {} and printed no figure:\n{}{}",
-                                      program.string(), outcome.status, outcome.out, outcome.err));
+        const auto lines = lines_of(outcome.out);
+        for (const auto& line : lines) {
+            const auto figure = read_figure(line);
+            if (outcome.status != 0 || !figure) {
+                throw Failure(Exit::environment,
+                              fmt::format("{} ended with status {} and printed no figure:\n{}{}",
+                                          program.string(), outcome.status, outcome.out, outcome.err));
+            }
+            figures.push_back(*figure);
         }
-        figures.push_back(*figure);
     }
 }
 

@@ -21,6 +21,18 @@ std::size_t returned(const Recording& recording, std::size_t operations) {
         recording.calls, [&](const auto& call) { return call.operations <= operations; }));
 }
 
+/// Tells images apart without keeping them: two hashes of 64 bits for each of some thousand.
+std::string digest(const judge::Image& image, std::size_t calls_returned) {
+    auto text = std::to_string(calls_returned);
+    for (const auto& [name, bytes] : image) {
+        text += fmt::format("|{}|{}|", name, bytes.size()) + bytes;
+    }
+    const std::hash<std::string> hash;
+    const auto first = hash(text);
+    text += '.';
+    return fmt::format("{:x}.{:x}", first, hash(text));
+}
+
 std::vector<Asked> asked_before(const Scenario& scenario, const Recording& recording,
                                 std::size_t operations) {
     std::vector<Asked> asked;
@@ -105,11 +117,7 @@ std::vector<PowerCut> power_cuts(const Recording& recording) {
     Disk disk{recording.before};
     const auto take = [&](std::size_t after, const std::string& where) {
         disk.power_cuts([&](const judge::Image& image, const std::string& in_words) {
-            auto key = std::to_string(returned(recording, after));
-            for (const auto& [name, bytes] : image) {
-                key += fmt::format("|{}|{}|", name, bytes.size()) + bytes;
-            }
-            if (seen.insert(std::move(key)).second) {
+            if (seen.insert(digest(image, returned(recording, after))).second) {
                 cuts.push_back({after, fmt::format("{}: {}", where, in_words), image});
             }
         });
