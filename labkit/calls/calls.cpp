@@ -132,6 +132,16 @@ int error_code(sqlite3* database, const char* function) {
     return ours ? injected.code : original<int(sqlite3*)>(function)(database);
 }
 
+/// A new connection may get the address of one that was closed, and must not get its failure with it: SQLite
+/// itself asks for the code when it has opened one.
+int forget_and_close(sqlite3* database, const char* function) {
+    auto& injected = last_injected();
+    if (injected.database == database) {
+        injected.database = nullptr;
+    }
+    return original<int(sqlite3*)>(function)(database);
+}
+
 }  // namespace
 
 void observe(Observer* observer) {
@@ -167,4 +177,12 @@ extern "C" int sqlite3_extended_errcode(sqlite3* database) {
 
 extern "C" int sqlite3_errcode(sqlite3* database) {
     return calls::error_code(database, "sqlite3_errcode");
+}
+
+extern "C" int sqlite3_close(sqlite3* database) {
+    return calls::forget_and_close(database, "sqlite3_close");
+}
+
+extern "C" int sqlite3_close_v2(sqlite3* database) {
+    return calls::forget_and_close(database, "sqlite3_close_v2");
 }

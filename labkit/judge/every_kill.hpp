@@ -1,0 +1,95 @@
+// A spec's way to say: wherever in a call the program is killed, this holds.
+#pragma once
+
+#include <cstddef>
+#include <optional>
+#include <string>
+#include <type_traits>
+
+#include "labkit/judge/catch.hpp"
+#include "labkit/judge/fault_run.hpp"
+#include "labkit/judge/function.hpp"
+#include "labkit/judge/order_search.hpp"
+
+namespace judge {
+
+/// One call that ended with SIGKILL: none of its program's code has run after that.
+template <class Answer>
+struct Kill {
+    std::size_t statement = 1;  ///< from 1: before the call's how-manieth; behind the last: after its end
+    std::string sql;            ///< of the statement that didn't run; empty after the end
+    std::optional<Outcome<Answer>> heard;  ///< what the caller had got before; nothing unless at the end
+    story::Timeline timeline;
+
+    /// "killed before statement 3, `COMMIT`"
+    std::string in_words() const {
+        return heard ? "killed after its answer"
+                     : "killed before statement " + std::to_string(statement) + ", `" + sql + "`";
+    }
+};
+
+/// Lets the call run up to its how-manieth statement, or to its end where it has fewer, and kills the program
+/// there. The session is then a new program on the same file, and has not looked at it yet.
+template <class Answer>
+Kill<Answer> run_and_kill(Session& session, const BeginCall& begin, std::size_t statement) {
+    const auto past_lock_waits = [&](Event event) {
+        while (event.kind == Event::Kind::blocked) {
+            event = session.wait(false);
+        }
+        return event;
+    };
+    Kill<Answer> kill{1, {}, std::nullopt, story::Timeline{{"Session " + session.name()}}};
+    auto event = past_lock_waits(begin(session));
+    for (; kill.statement < statement && !event.finished(); ++kill.statement) {
+        kill.timeline.step(0, event.sql);
+        event = past_lock_waits(session.go());
+        if (!event.last.empty()) {
+            kill.timeline.outcome(0, event.last);
+        }
+        kill.timeline.printed(0, event.printed);
+    }
+    kill.sql = event.sql;
+    if (event.finished()) {
+        kill.heard = Session::outcome_of<Answer>(event);
+        const auto* answer = kill.heard->answer();
+        kill.timeline.step(
+            0, answer != nullptr ? "answers " + text_of_answer(*answer) : "threw " + event.thrown.type);
+    }
+    session.kill_and_restart();
+    kill.timeline.step(0, "SIGKILL");
+    return kill;
+}
+
+/// A call whose program was killed.
+template <class Answer>
+struct Killed {
+    const Kill<Answer>& kill;
+    const Database& database;  ///< as the kill left it
+    Session& session;          ///< a new program on the same file, for the retry
+};
+
+/// Calls `function` again and again, each time on a new database, and kills the program before its first
+/// statement, before its second, and so on, and at last after its answer; `check` sees what each kill has
+/// left. Use REQUIRE in `check`: the first kill that breaks it is reported. A kill between the last
+/// statement and the answer is none of these: for the database it is the same as the one after the answer.
+template <class Answer, class Request, class Check>
+void every_kill(const MakeDatabase& make_database, const Callable<Answer, Request>& function,
+                const std::remove_cvref_t<Request>& request, const Check& check) {
+    const auto begin = [&](Session& session) { return session.begin(function, request); };
+    {
+        // Once to its end: a call that has none is reported as that, and isn't killed a thousand times first.
+        const auto database = make_database();
+        Session{database}.call(function, request);
+    }
+    bool came_to_its_end = false;
+    for (std::size_t statement = 1; !came_to_its_end; ++statement) {
+        const auto database = make_database();
+        Session session{database};
+        const auto kill = run_and_kill<Answer>(session, begin, statement);
+        came_to_its_end = kill.heard.has_value();
+        INFO("When the program is " << kill.in_words() << ":\n\n" << kill.timeline.text());
+        check(Killed<Answer>{kill, database, session});
+    }
+}
+
+}  // namespace judge

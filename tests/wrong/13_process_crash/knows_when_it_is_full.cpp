@@ -1,0 +1,30 @@
+// caught by task 8: once full, always full: the program doesn't ask the database again.
+#include "book_through_a_crash.hpp"
+
+namespace booking {
+
+Answer book(sqlite::Connection& connection, const Request& request) {
+    static bool full = false;
+    sqlite::Transaction transaction{connection, sqlite::Begin::immediate};
+    const auto holder = connection.value<std::string>("SELECT user_id FROM registration WHERE request_id = ?",
+                                                      request.request_id);
+    if (holder && *holder != request.user_id) {
+        throw KeyReused{"request " + request.request_id + " belongs to another user"};
+    }
+    if (holder) {
+        return Answer::confirmed;
+    }
+    if (full) {
+        return Answer::full;
+    }
+    if (connection.run("UPDATE activity SET remaining = remaining - 1 WHERE id = 'a1' AND remaining > 0") ==
+        0) {
+        full = true;
+        return Answer::full;
+    }
+    connection.run("INSERT INTO registration VALUES (?, ?)", request.request_id, request.user_id);
+    transaction.commit();
+    return Answer::confirmed;
+}
+
+}  // namespace booking
