@@ -92,15 +92,16 @@ void add_bench_programs(const Workspace& workspace, std::vector<Figure>& figures
     std::sort(programs.begin(), programs.end());
     for (const auto& program : programs) {
         const Outcome outcome = capture({{program.string()}});
-        const auto lines = lines_of(outcome.out);
-        for (const auto& line : lines) {
-            const auto figure = read_figure(line);
-            if (outcome.status != 0 || !figure) {
-                throw Failure(Exit::environment,
-                              fmt::format("{} ended with status {} and printed no figure:\n{}{}",
-                                          program.string(), outcome.status, outcome.out, outcome.err));
+        const auto before = figures.size();
+        for (const auto& line : lines_of(outcome.out)) {
+            if (const auto figure = read_figure(line)) {
+                figures.push_back(*figure);
             }
-            figures.push_back(*figure);
+        }
+        if (outcome.status != 0 || figures.size() == before) {
+            throw Failure(Exit::environment,
+                          fmt::format("{} ended with status {} and printed no figure:\n{}{}",
+                                      program.string(), outcome.status, outcome.out, outcome.err));
         }
     }
 }

@@ -133,7 +133,7 @@ TEST_CASE("an error of the database reaches the caller and takes no seat", "[tas
     judge::every_fault(one_seat, take_seat, {"a1"}, [](const auto& faulted) {
         REQUIRE(faulted.outcome == faulted.fault.error());
         // A COMMIT that ran and then reported an error has taken the seat: exercise 05 is about that.
-        const auto ran = faulted.fault.decision.fate == calls::Fate::run_then_fail;
+        const auto ran = faulted.fault.ran();
         REQUIRE(faulted.database.value(remaining) == (ran ? 0 : 1));
         REQUIRE(faulted.session.idle());
     });

@@ -34,11 +34,6 @@ const auto* const registrations = "SELECT request_id, user_id FROM registration 
 /// Said before each look at idle().
 const auto* const no_transaction = "when book() is over, its session has no transaction open";
 
-/// A COMMIT that did its work before it reported an error: the acknowledgement was lost.
-bool ran(const judge::Fault& fault) {
-    return fault.decision.fate == calls::Fate::run_then_fail;
-}
-
 }  // namespace
 
 TEST_CASE("of two seats, the first request takes one", "[task_1]") {
@@ -198,7 +193,7 @@ TEST_CASE("whichever statement fails, the seat is still there and nobody is regi
             REQUIRE(faulted.database.value(remaining) == 1);
             REQUIRE(faulted.database.rows(registrations) == Rows{});
         },
-        [](const judge::Fault& fault) { return !ran(fault); });
+        [](const judge::Fault& fault) { return !fault.ran(); });
 }
 
 TEST_CASE("when COMMIT runs and yet reports an error, the seat is taken and the request registered",
@@ -218,5 +213,5 @@ TEST_CASE("when COMMIT runs and yet reports an error, the seat is taken and the 
             REQUIRE(faulted.database.value(remaining) == 0);
             REQUIRE(faulted.database.rows(registrations) == Rows{{"q1", "u1"}});
         },
-        ran);
+        &judge::Fault::ran);
 }

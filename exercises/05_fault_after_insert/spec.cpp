@@ -49,7 +49,7 @@ bool exception_before_commit_runs(const Fault& fault) {
 
 /// COMMIT worked, and an error is reported all the same.
 bool acknowledgement_lost(const Fault& fault) {
-    return fault.decision.fate == Fate::run_then_fail;
+    return fault.ran();
 }
 
 bool commit_fails(const Fault& fault) {

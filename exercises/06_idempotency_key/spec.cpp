@@ -52,11 +52,6 @@ const auto* const events = "SELECT event_id, delta FROM applied_change ORDER BY 
 /// Said before each look at idle().
 const auto* const no_transaction = "when apply_change() is over, its session has no transaction open";
 
-/// A COMMIT that did its work before it reported an error: the acknowledgement was lost.
-bool ran(const judge::Fault& fault) {
-    return fault.decision.fate == calls::Fate::run_then_fail;
-}
-
 }  // namespace
 
 TEST_CASE("the first time an event comes, its change is made and its marker is left", "[task_1][inputs]") {
@@ -303,7 +298,7 @@ TEST_CASE("whichever statement fails, neither the change nor its marker is kept"
             INFO(no_transaction);
             REQUIRE(faulted.session.idle());
         },
-        [](const judge::Fault& fault) { return !ran(fault); });
+        [](const judge::Fault& fault) { return !fault.ran(); });
 }
 
 TEST_CASE("when COMMIT runs and yet reports an error, the change and its marker are there",
@@ -318,7 +313,7 @@ TEST_CASE("when COMMIT runs and yet reports an error, the change and its marker 
             INFO(no_transaction);
             REQUIRE(faulted.session.idle());
         },
-        ran);
+        &judge::Fault::ran);
 }
 
 TEST_CASE("whichever statement fails, one retry in a new session makes the change once", "[task_7][beyond]") {
@@ -326,7 +321,7 @@ TEST_CASE("whichever statement fails, one retry in a new session makes the chang
         INFO("then the same event comes again, in a new session; the first one is still connected");
         Session another{faulted.database, "B"};
         REQUIRE(another.call(apply_change, receive) ==
-                (ran(faulted.fault) ? Change::replayed : Change::applied));
+                (faulted.fault.ran() ? Change::replayed : Change::applied));
         REQUIRE(faulted.database.value(units) == 120);
         REQUIRE(faulted.database.rows(events) == Rows{{"receive-1", 20}});
     });

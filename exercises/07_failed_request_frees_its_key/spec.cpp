@@ -48,11 +48,6 @@ const auto* const no_transaction = "when apply_change() is over, its session has
 const Rows received_only{{"receive-1", 20}};
 const Rows received_and_shipped{{"receive-1", 20}, {"ship-1", -120}};
 
-/// A COMMIT that did its work before it reported an error: the acknowledgement was lost.
-bool ran(const judge::Fault& fault) {
-    return fault.decision.fate == calls::Fate::run_then_fail;
-}
-
 }  // namespace
 
 TEST_CASE("121 of 120 units can't be shipped, and no marker is left", "[task_1][correction]") {
@@ -270,13 +265,13 @@ TEST_CASE("whichever statement of a change fails, the key is free and the units 
             INFO(no_transaction);
             REQUIRE(faulted.session.idle());
         },
-        [](const judge::Fault& fault) { return !ran(fault); });
+        [](const judge::Fault& fault) { return !fault.ran(); });
 }
 
 TEST_CASE("whichever statement of a change fails, one retry ships once", "[task_7][beyond]") {
     judge::every_fault(units_120, apply_change, corrected, [](const auto& faulted) {
         INFO("then the same event comes again, on the same connection");
-        const auto expected = ran(faulted.fault) ? Change::replayed : Change::applied;
+        const auto expected = faulted.fault.ran() ? Change::replayed : Change::applied;
         REQUIRE(faulted.session.call(apply_change, corrected) == expected);
         REQUIRE(faulted.database.value(units) == 0);
         REQUIRE(faulted.database.rows(events) == received_and_shipped);

@@ -7,11 +7,6 @@ namespace {
 
 using namespace spec;
 
-/// A COMMIT that did its work before it reported an error: the acknowledgement was lost.
-bool ran(const judge::Fault& fault) {
-    return fault.decision.fate == calls::Fate::run_then_fail;
-}
-
 const Event too_many{.event_id = "too-many", .delta = 600};
 
 }  // namespace
@@ -95,15 +90,15 @@ TEST_CASE("whichever statement of a change fails, all is as before, and one retr
           "[task_10][beyond]") {
     judge::every_fault(shop_with_history, apply_change, ship, [](const auto& faulted) {
         REQUIRE(faulted.outcome == faulted.fault.error());
-        REQUIRE(faulted.database.value(units) == (ran(faulted.fault) ? 0 : 120));
-        REQUIRE(faulted.database.value(count_events) == (ran(faulted.fault) ? 2 : 1));
+        REQUIRE(faulted.database.value(units) == (faulted.fault.ran() ? 0 : 120));
+        REQUIRE(faulted.database.value(count_events) == (faulted.fault.ran() ? 2 : 1));
         {
             INFO(no_transaction);
             REQUIRE(faulted.session.idle());
         }
         INFO("then the same event comes again, on the same connection");
         REQUIRE(faulted.session.call(apply_change, ship) ==
-                (ran(faulted.fault) ? Change::replayed : Change::applied));
+                (faulted.fault.ran() ? Change::replayed : Change::applied));
         REQUIRE(faulted.database.value(units) == 0);
         REQUIRE(faulted.database.value(count_events) == 2);
     });

@@ -7,11 +7,6 @@ namespace {
 
 using namespace spec;
 
-/// A COMMIT that did its work before it reported an error: the acknowledgement was lost.
-bool ran(const judge::Fault& fault) {
-    return fault.decision.fate == calls::Fate::run_then_fail;
-}
-
 }  // namespace
 
 TEST_CASE("in every order of two sessions, the same event gets one answer", "[task_5]") {
@@ -134,8 +129,8 @@ TEST_CASE("whichever statement of a change fails, the retry changes the units on
     for (const auto& request : {corrected, corrected_for_now}) {
         judge::every_fault(units_120, apply, request, [&](const auto& faulted) {
             REQUIRE(faulted.outcome == faulted.fault.error());
-            REQUIRE(faulted.database.rows(outcomes) == (ran(faulted.fault) ? applied_row : none));
-            REQUIRE(faulted.database.value(units) == (ran(faulted.fault) ? 0 : 120));
+            REQUIRE(faulted.database.rows(outcomes) == (faulted.fault.ran() ? applied_row : none));
+            REQUIRE(faulted.database.value(units) == (faulted.fault.ran() ? 0 : 120));
             {
                 INFO(no_transaction);
                 REQUIRE(faulted.session.idle());
@@ -153,7 +148,7 @@ TEST_CASE("whichever statement fails that stores a rejection, its row is there o
     judge::every_fault(units_120, apply, too_much, [](const auto& faulted) {
         INFO("an error of the database is no answer");
         REQUIRE(faulted.outcome == faulted.fault.error());
-        REQUIRE(faulted.database.rows(outcomes) == (ran(faulted.fault) ? rejected_row : none));
+        REQUIRE(faulted.database.rows(outcomes) == (faulted.fault.ran() ? rejected_row : none));
         REQUIRE(faulted.database.value(units) == 120);
         {
             INFO(no_transaction);
@@ -161,10 +156,10 @@ TEST_CASE("whichever statement fails that stores a rejection, its row is there o
         }
         REQUIRE(faulted.session.call(apply, one_more) == Answer::applied);
         INFO("one unit has come in, and ship-1 comes again: by its row if it has one, else decided anew");
-        const auto expected = ran(faulted.fault) ? Answer::rejected : Answer::applied;
+        const auto expected = faulted.fault.ran() ? Answer::rejected : Answer::applied;
         REQUIRE(faulted.session.call(apply, too_much) == expected);
         REQUIRE(faulted.session.call(apply, too_much) == expected);
-        REQUIRE(faulted.database.value(units) == (ran(faulted.fault) ? 121 : 0));
+        REQUIRE(faulted.database.value(units) == (faulted.fault.ran() ? 121 : 0));
     });
 }
 

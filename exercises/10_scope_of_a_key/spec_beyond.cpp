@@ -5,11 +5,6 @@ namespace {
 
 using namespace spec;
 
-/// A COMMIT that did its work before it reported an error: the acknowledgement was lost.
-bool ran(const judge::Fault& fault) {
-    return fault.decision.fate == calls::Fate::run_then_fail;
-}
-
 }  // namespace
 
 TEST_CASE("in every order of two sessions, the same last units are shipped once", "[task_6]") {
@@ -52,7 +47,7 @@ TEST_CASE("a new program knows whose keys were used, for what, and which are fre
 TEST_CASE("whichever statement fails, there are change and key or neither, and one retry ships once",
           "[task_7]") {
     judge::every_fault(shop, apply, shipping, [](const auto& faulted) {
-        const bool done = ran(faulted.fault);
+        const bool done = faulted.fault.ran();
         REQUIRE(faulted.outcome == faulted.fault.error());
         REQUIRE(faulted.database.rows(stocks) == (done ? shipped : at_first));
         REQUIRE(faulted.database.rows(keys) == (done ? key_of_shipping : no_keys));

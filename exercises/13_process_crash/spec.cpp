@@ -25,7 +25,7 @@ TEST_CASE("an error at any statement changes nothing, or COMMIT had worked; one 
           "[task_2]") {
     const auto same_connection = GENERATE(true, false);
     judge::every_fault(two_seats, book, q1, [&](const auto& faulted) {
-        const bool ran = faulted.fault.decision.fate == calls::Fate::run_then_fail;
+        const bool ran = faulted.fault.ran();
         REQUIRE(faulted.outcome == faulted.fault.error());
         {
             INFO(no_transaction);

@@ -66,16 +66,10 @@ std::optional<Finding> wrong_after(const Scenario& scenario, Attempt& attempt, j
 
 void note(Verdict& verdict, Attempt attempt, const Scenario& scenario, judge::Session& session,
           const judge::Database& database) {
-    ++verdict.cases;
-    auto finding = wrong_after(scenario, attempt, session, database);
-    if (!finding) {
-        return;
-    }
-    ++verdict.broken;
-    if (!verdict.first) {
-        verdict.first = Broken{
-            attempt.where, *finding, std::move(attempt.timeline), {}, tables_in(scenario, database.path())};
-    }
+    verdict.note(wrong_after(scenario, attempt, session, database), [&](const Finding& finding) {
+        return Broken{
+            attempt.where, finding, std::move(attempt.timeline), {}, tables_in(scenario, database.path())};
+    });
 }
 
 void fail_statements(const Scenario& scenario, Verdict& verdict) {
@@ -123,13 +117,9 @@ void fail_file_operations(const Scenario& scenario, Verdict& verdict) {
         judge::Session session{database, "A", opening_of(scenario, true)};
         session.break_operation(fault.operation, fault.code);
         story::Timeline timeline{{"Session A"}};
-        auto event = past_lock_waits(session, call.begin(session));
+        auto event = judge::past_lock_waits(session, call.begin(session));
         while (!event.finished()) {
-            timeline.step(0, event.sql);
-            event = past_lock_waits(session, session.go());
-            if (!event.last.empty()) {
-                timeline.outcome(0, event.last);
-            }
+            event = judge::one_step(session, event, timeline);
         }
         // SQLite may get over it by itself; then the call ends as it would have. What isn't allowed is an
         // answer that the error has made.

@@ -25,15 +25,11 @@ struct Look {
     std::string path;  ///< of the database's file
     /// What it means when a request was acknowledged and its effect isn't there.
     Anomaly missing = Anomaly::lost_acknowledgement;
-    bool is_the_file_whole = false;       ///< whether to check that, too, which takes longer
-    bool effects_may_be_missing = false;  ///< of requests that were acknowledged
+    bool is_the_file_whole = false;  ///< whether to check that, too, which takes longer
 };
 
 /// @returns the first rule that is broken, in the scenario's words; nothing when all holds
 std::optional<Finding> inspect(const Scenario& scenario, const std::vector<Asked>& asked, const Look& look);
-
-/// How many times the request has taken effect.
-std::int64_t effects_of(const Scenario& scenario, const Call& call, const std::string& path);
 
 /// The scenario's tables, as another connection reads them; empty while they are locked.
 Tables tables_in(const Scenario& scenario, const std::string& path);

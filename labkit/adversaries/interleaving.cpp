@@ -16,8 +16,8 @@ namespace {
 std::vector<judge::PlannedCall> planned(const Scenario& scenario, const std::vector<std::size_t>& race) {
     std::vector<judge::PlannedCall> calls;
     for (const auto number : race) {
-        calls.push_back({std::string(1, static_cast<char>('A' + calls.size())),
-                         scenario.calls.at(number).begin, opening_of(scenario)});
+        calls.push_back(
+            {judge::session_name(calls.size()), scenario.calls.at(number).begin, opening_of(scenario)});
     }
     return calls;
 }

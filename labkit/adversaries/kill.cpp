@@ -6,6 +6,7 @@
 #include "labkit/adversaries/inspection.hpp"
 #include "labkit/adversaries/recording.hpp"
 #include "labkit/adversaries/retry.hpp"
+#include "labkit/judge/one_call.hpp"
 
 namespace adversaries {
 namespace {
@@ -19,7 +20,6 @@ struct Death {
 
 void note(Verdict& verdict, Death death, const Scenario& scenario, judge::Session& next_program,
           const judge::Database& database) {
-    ++verdict.cases;
     const Look look{.path = database.path(), .is_the_file_whole = true};
     death.timeline.step(0, "the process is killed");
     auto finding = inspect(scenario, {{scenario.calls.front(), death.told}}, look);
@@ -27,14 +27,10 @@ void note(Verdict& verdict, Death death, const Scenario& scenario, judge::Sessio
         death.timeline.step(1, "a new program: the same request again");
         finding = wrong_after_retry(scenario, next_program, database);
     }
-    if (!finding) {
-        return;
-    }
-    ++verdict.broken;
-    if (!verdict.first) {
-        verdict.first = Broken{
-            death.where, *finding, std::move(death.timeline), {}, tables_in(scenario, database.path())};
-    }
+    verdict.note(finding, [&](const Finding& found) {
+        return Broken{
+            death.where, found, std::move(death.timeline), {}, tables_in(scenario, database.path())};
+    });
 }
 
 story::Timeline new_timeline() {
@@ -47,14 +43,10 @@ void kill_at_statements(const Scenario& scenario, Verdict& verdict) {
         const auto database = new_database(scenario);
         judge::Session session{database, "A", opening_of(scenario)};
         auto timeline = new_timeline();
-        auto event = past_lock_waits(session, call.begin(session));
+        auto event = judge::past_lock_waits(session, call.begin(session));
         const auto killed_before = verdict.cases + 1;
         for (std::size_t statement = 1; statement < killed_before && !event.finished(); ++statement) {
-            timeline.step(0, event.sql);
-            event = past_lock_waits(session, session.go());
-            if (!event.last.empty()) {
-                timeline.outcome(0, event.last);
-            }
+            event = judge::one_step(session, event, timeline);
         }
         came_to_its_end = event.finished();
         auto where = fmt::format("killed before statement {}, `{}`", killed_before, event.sql);

@@ -10,7 +10,7 @@
 
 #include "labkit/adversaries/disk.hpp"
 #include "labkit/adversaries/inspection.hpp"
-#include "labkit/adversaries/retry.hpp"
+#include "labkit/judge/digest.hpp"
 
 namespace adversaries {
 namespace {
@@ -21,16 +21,13 @@ std::size_t returned(const Recording& recording, std::size_t operations) {
         recording.calls, [&](const auto& call) { return call.operations <= operations; }));
 }
 
-/// Tells images apart without keeping them: two hashes of 64 bits for each of some thousand.
-std::string digest(const judge::Image& image, std::size_t calls_returned) {
+/// Everything in which two cuts may differ.
+std::string text_of(const judge::Image& image, std::size_t calls_returned) {
     auto text = std::to_string(calls_returned);
     for (const auto& [name, bytes] : image) {
         text += fmt::format("|{}|{}|", name, bytes.size()) + bytes;
     }
-    const std::hash<std::string> hash;
-    const auto first = hash(text);
-    text += '.';
-    return fmt::format("{:x}.{:x}", first, hash(text));
+    return text;
 }
 
 std::vector<Asked> asked_before(const Scenario& scenario, const Recording& recording,
@@ -117,7 +114,7 @@ std::vector<PowerCut> power_cuts(const Recording& recording) {
     Disk disk{recording.before};
     const auto take = [&](std::size_t after, const std::string& where) {
         disk.power_cuts([&](const judge::Image& image, const std::string& in_words) {
-            if (seen.insert(digest(image, returned(recording, after))).second) {
+            if (seen.insert(judge::digest(text_of(image, returned(recording, after)))).second) {
                 cuts.push_back({after, fmt::format("{}: {}", where, in_words), image});
             }
         });

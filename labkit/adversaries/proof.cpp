@@ -79,6 +79,10 @@ Verdict unless_it_misbehaves(const std::string& name, const std::function<Verdic
     }
 }
 
+bool holds(const std::vector<Verdict>& verdicts) {
+    return std::ranges::all_of(verdicts, [](const auto& verdict) { return verdict.broken == 0; });
+}
+
 void write(const Json& json) {
     const char* file = std::getenv("LAB_PROOF");
     if (file == nullptr) {
@@ -103,10 +107,6 @@ void write_schedule(const Scenario& scenario, const std::string& letters) {
 }
 
 }  // namespace
-
-bool holds(const std::vector<Verdict>& verdicts) {
-    return std::ranges::all_of(verdicts, [](const auto& verdict) { return verdict.broken == 0; });
-}
 
 void prove(Scenario scenario) {
     if (const char* words = std::getenv("LAB_MODE")) {

@@ -1,16 +1,9 @@
 // All four adversaries on one scenario: what `lab prove` runs.
 #pragma once
 
-#include <string>
-#include <vector>
-
 #include "labkit/adversaries/scenario.hpp"
-#include "labkit/adversaries/verdict.hpp"
 
 namespace adversaries {
-
-/// Whether every verdict holds.
-bool holds(const std::vector<Verdict>& verdicts);
 
 /// Runs the adversaries and writes what they found to the file that the environment's LAB_PROOF names, as
 /// JSON: `lab prove` reads it. LAB_MODE ("WAL/NORMAL") opens the database in another mode than the

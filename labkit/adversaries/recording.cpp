@@ -2,6 +2,8 @@
 
 #include <fmt/format.h>
 
+#include "labkit/judge/one_call.hpp"
+
 namespace adversaries {
 
 judge::Database new_database(const Scenario& scenario) {
@@ -17,13 +19,6 @@ judge::Opening opening_of(const Scenario& scenario, bool recorded) {
     return {scenario.mode.settings(), recorded};
 }
 
-judge::Event past_lock_waits(judge::Session& session, judge::Event event) {
-    while (event.kind == judge::Event::Kind::blocked) {
-        event = session.wait(false);
-    }
-    return event;
-}
-
 Recording record(const Scenario& scenario, const std::vector<std::size_t>& calls) {
     const auto database = new_database(scenario);
     Recording recording;
@@ -31,10 +26,10 @@ Recording record(const Scenario& scenario, const std::vector<std::size_t>& calls
     judge::Session session{database, "A", opening_of(scenario, true)};
     for (const auto number : calls) {
         const auto& call = scenario.calls.at(number);
-        auto event = past_lock_waits(session, call.begin(session));
+        auto event = judge::past_lock_waits(session, call.begin(session));
         while (!event.finished()) {
             const auto sql = event.sql;
-            event = past_lock_waits(session, session.go());
+            event = judge::past_lock_waits(session, session.go());
             recording.steps.push_back(
                 {event.last.empty() ? sql : fmt::format("{} → {}", sql, event.last), event.operations});
         }

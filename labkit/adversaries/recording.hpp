@@ -35,7 +35,4 @@ judge::Opening opening_of(const Scenario& scenario, bool recorded = false);
 /// Runs the scenario's calls with these numbers, one after the other.
 Recording record(const Scenario& scenario, const std::vector<std::size_t>& calls);
 
-/// Past waits for a lock, which is never released here: they end with SQLITE_BUSY.
-judge::Event past_lock_waits(judge::Session& session, judge::Event event);
-
 }  // namespace adversaries

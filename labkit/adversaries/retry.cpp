@@ -3,15 +3,15 @@
 #include <fmt/format.h>
 
 #include "labkit/adversaries/inspection.hpp"
-#include "labkit/adversaries/recording.hpp"
+#include "labkit/judge/one_call.hpp"
 
 namespace adversaries {
 
 Ending run_first_call(const Scenario& scenario, judge::Session& session) {
     const auto& call = scenario.calls.front();
-    auto event = past_lock_waits(session, call.begin(session));
+    auto event = judge::past_lock_waits(session, call.begin(session));
     while (!event.finished()) {
-        event = past_lock_waits(session, session.go());
+        event = judge::past_lock_waits(session, session.go());
     }
     return call.ending(event);
 }

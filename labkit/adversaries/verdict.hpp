@@ -2,6 +2,7 @@
 #pragma once
 
 #include <cstddef>
+#include <functional>
 #include <map>
 #include <optional>
 #include <string>
@@ -43,6 +44,19 @@ struct Verdict {
     std::size_t broken = 0;
     std::optional<Broken> first;
     std::map<std::string, std::size_t> census;  ///< how often it came out so, where that is told
+
+    /// One more case.
+    /// @param story  tells it, where it is the first that is broken
+    void note(const std::optional<Finding>& finding, const std::function<Broken(const Finding&)>& story) {
+        ++cases;
+        if (!finding) {
+            return;
+        }
+        ++broken;
+        if (!first) {
+            first = story(*finding);
+        }
+    }
 };
 
 }  // namespace adversaries

@@ -30,8 +30,10 @@ const sqlite3_io_methods& methods_below(sqlite3_file* file) {
     return *below(file)->pMethods;
 }
 
-int note(sqlite3_file* file, Action action, std::int64_t offset = 0, std::string bytes = {}) {
-    return ours(file).recorder->note({action, *ours(file).name, offset, std::move(bytes)});
+int note(sqlite3_file* file, Action action, std::int64_t offset = 0, std::string_view bytes = {}) {
+    auto& recorder = *ours(file).recorder;
+    return recorder.recording() ? recorder.note({action, *ours(file).name, offset, std::string{bytes}})
+                                : SQLITE_OK;
 }
 
 int read(sqlite3_file* file, void* to, int size, sqlite3_int64 offset) {
@@ -128,7 +130,7 @@ int open(sqlite3_vfs* vfs, const char* path, sqlite3_file* file, int flags, int*
     if (path == nullptr || (flags & (SQLITE_OPEN_MAIN_DB | journals)) == 0) {
         return real.xOpen(&real, path, file, flags, out_flags);
     }
-    const bool creates = (flags & SQLITE_OPEN_CREATE) != 0 && !exists(real, path);
+    const bool creates = recorder.recording() && (flags & SQLITE_OPEN_CREATE) != 0 && !exists(real, path);
     file->pMethods = nullptr;
     if (creates) {
         if (const int refused = recorder.note({Action::create, name_in_folder(path), 0, {}});
@@ -149,7 +151,7 @@ int open(sqlite3_vfs* vfs, const char* path, sqlite3_file* file, int flags, int*
 int remove(sqlite3_vfs* vfs, const char* path, int sync_folder) {
     auto& recorder = recorder_of(vfs);
     auto& real = recorder.below();
-    if (!exists(real, path)) {
+    if (!recorder.recording() || !exists(real, path)) {
         return real.xDelete(&real, path, sync_folder);
     }
     if (const int refused = recorder.note({Action::remove, name_in_folder(path), 0, {}});
@@ -219,9 +221,6 @@ const std::string& Recorder::kept(const std::string& name) {
 
 int Recorder::note(Operation operation) {
     const std::lock_guard lock{mutex_};
-    if (!recording_) {
-        return SQLITE_OK;
-    }
     operations_.push_back(std::move(operation));
     if (operations_.size() != breakage_.operation) {
         return SQLITE_OK;

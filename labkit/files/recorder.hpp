@@ -6,6 +6,7 @@
 
 #include <sqlite3.h>
 
+#include <atomic>
 #include <cstddef>
 #include <memory>
 #include <mutex>
@@ -42,6 +43,8 @@ class Recorder {
     std::vector<Operation> operations() const;
     std::size_t count() const;
 
+    /// Whether anything is written down: most sessions aren't recorded, and nothing is copied for them.
+    bool recording() const { return recording_; }
     /// Writes down what is about to happen.
     /// @returns SQLITE_OK, or what the operation shall return in place of happening
     int note(Operation operation);
@@ -54,7 +57,7 @@ class Recorder {
   private:
     sqlite3_vfs* below_;
     sqlite3_vfs vfs_;
-    bool recording_ = false;
+    std::atomic<bool> recording_ = false;
     Breakage breakage_;
     std::vector<Operation> operations_;
     std::set<std::string> names_;

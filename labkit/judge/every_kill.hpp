@@ -7,8 +7,8 @@
 #include <type_traits>
 
 #include "labkit/judge/catch.hpp"
-#include "labkit/judge/fault_run.hpp"
 #include "labkit/judge/function.hpp"
+#include "labkit/judge/one_call.hpp"
 #include "labkit/judge/order_search.hpp"
 
 namespace judge {
@@ -32,21 +32,10 @@ struct Kill {
 /// there. The session is then a new program on the same file, and has not looked at it yet.
 template <class Answer>
 Kill<Answer> run_and_kill(Session& session, const BeginCall& begin, std::size_t statement) {
-    const auto past_lock_waits = [&](Event event) {
-        while (event.kind == Event::Kind::blocked) {
-            event = session.wait(false);
-        }
-        return event;
-    };
     Kill<Answer> kill{1, {}, std::nullopt, story::Timeline{{"Session " + session.name()}}};
-    auto event = past_lock_waits(begin(session));
+    auto event = past_lock_waits(session, begin(session));
     for (; kill.statement < statement && !event.finished(); ++kill.statement) {
-        kill.timeline.step(0, event.sql);
-        event = past_lock_waits(session.go());
-        if (!event.last.empty()) {
-            kill.timeline.outcome(0, event.last);
-        }
-        kill.timeline.printed(0, event.printed);
+        event = one_step(session, event, kill.timeline);
     }
     kill.sql = event.sql;
     if (event.finished()) {

@@ -33,7 +33,7 @@ void every_order(const MakeDatabase& make_database, const Callable<Answer, Reque
                  const std::vector<std::remove_cvref_t<Request>>& requests, const Check& check) {
     std::vector<PlannedCall> calls;
     for (const auto& request : requests) {
-        const std::string name(1, static_cast<char>('A' + calls.size()));
+        const auto name = session_name(calls.size());
         calls.push_back(
             {name, [&function, request](Session& session) { return session.begin(function, request); }});
     }

@@ -2,26 +2,12 @@
 
 #include <fmt/format.h>
 
-#include <algorithm>
-#include <cctype>
-#include <string_view>
-
+#include "labkit/judge/keyword.hpp"
 #include "labkit/sqlite/error.hpp"
 
 namespace judge {
 
 using calls::Fate;
-
-namespace {
-
-/// Keywords of SQL may be written in any case, and after white space.
-bool begins_with(std::string_view sql, std::string_view keyword) {
-    sql.remove_prefix(std::min(sql.find_first_not_of(" \t\r\n"), sql.size()));
-    const auto same = [](char a, char b) { return std::toupper(static_cast<unsigned char>(a)) == b; };
-    return std::ranges::equal(sql.substr(0, keyword.size()), keyword, same);
-}
-
-}  // namespace
 
 Thrown Fault::error() const {
     return decision.fate == Fate::throw_foreign ? threw<calls::ForeignException>()

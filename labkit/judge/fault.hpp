@@ -17,6 +17,9 @@ struct Fault {
 
     /// What the function's caller must get to see.
     Thrown error() const;
+    /// Whether the statement did its work before it reported the error; of a COMMIT, the acknowledgement is
+    /// lost then.
+    bool ran() const { return decision.fate == calls::Fate::run_then_fail; }
     /// Whether the statement is one that commits: COMMIT, END or RELEASE.
     bool at_commit() const;
     /// What happens to the statement: "fails with SQLITE_IOERR"

@@ -1,16 +1,6 @@
 #include "labkit/judge/fault_run.hpp"
 
 namespace judge {
-namespace {
-
-Event past_lock_waits(Session& session, Event event) {
-    while (event.kind == Event::Kind::blocked) {
-        event = session.wait(false);
-    }
-    return event;
-}
-
-}  // namespace
 
 std::vector<Fault> faults_of(const MakeDatabase& make_database, const BeginCall& begin) {
     const auto database = make_database();
@@ -27,15 +17,13 @@ std::vector<Fault> faults_of(const MakeDatabase& make_database, const BeginCall&
 FaultRun run_with_fault(Session& session, const BeginCall& begin, const Fault& fault) {
     FaultRun run{begin(session), story::Timeline{{"Session " + session.name()}}};
     for (std::size_t statement = 1; !run.ending.finished(); ++statement) {
-        run.timeline.step(0, run.ending.sql);
-        const bool here = statement == fault.statement;
-        run.ending = past_lock_waits(session, session.go(here ? fault.decision : calls::Decision{}));
-        if (here) {
-            const bool ran = fault.decision.fate == calls::Fate::run_then_fail;
-            run.timeline.outcome(0, ran ? "runs, then made to fail" : "made to fail");
-        } else if (!run.ending.last.empty()) {
-            run.timeline.outcome(0, run.ending.last);
+        if (statement != fault.statement) {
+            run.ending = one_step(session, run.ending, run.timeline);
+            continue;
         }
+        run.timeline.step(0, run.ending.sql);
+        run.ending = past_lock_waits(session, session.go(fault.decision));
+        run.timeline.outcome(0, fault.ran() ? "runs, then made to fail" : "made to fail");
         run.timeline.printed(0, run.ending.printed);
     }
     return run;

@@ -1,15 +1,13 @@
 // One call with one fault in it.
 #pragma once
 
-#include <functional>
 #include <vector>
 
 #include "labkit/judge/fault.hpp"
+#include "labkit/judge/one_call.hpp"
 #include "labkit/judge/order_search.hpp"
 
 namespace judge {
-
-using BeginCall = std::function<Event(Session&)>;
 
 struct FaultRun {
     Event ending;

@@ -28,7 +28,6 @@ OneOrder::OneOrder(const std::vector<PlannedCall>& calls,
       run_{run},
       at_(calls.size()),
       may_try_again_(calls.size(), false),
-      waiting_with_(calls.size()),
       shared_{calls.size()} {}
 
 void OneOrder::run(const Choose& choose, const std::function<void()>& after_step) {
@@ -46,7 +45,7 @@ void OneOrder::run(const Choose& choose, const std::function<void()>& after_step
             }
             const auto chosen = choose(next, state());
             run_.switches += chosen != last ? 1U : 0U;
-            run_.letters += static_cast<char>('A' + chosen);
+            run_.letters += session_name(chosen);
             last = chosen;
             advance(chosen);
             after_step();
@@ -81,16 +80,14 @@ std::vector<std::size_t> OneOrder::possible() const {
 void OneOrder::advance(std::size_t session) {
     const auto before = sessions_[session]->transaction();
     const auto strength = strength_of(before);
-    const auto sql = at_[session].sql.empty() ? waiting_with_[session] : at_[session].sql;
+    const auto sql = at_[session].sql;
     if (at_[session].kind == Event::Kind::blocked) {
         take(session, sessions_[session]->wait(may_try_again_[session]));
     } else {
         run_.timeline.step(session, at_[session].sql);
         take(session, sessions_[session]->go());
     }
-    if (at_[session].kind == Event::Kind::blocked) {
-        waiting_with_[session] = sql;
-    } else {
+    if (at_[session].kind != Event::Kind::blocked) {
         shared_.ran(session, sql, at_[session].last, before, sessions_[session]->transaction());
     }
     if (strength_of(sessions_[session]->transaction()) < strength || at_[session].finished()) {
@@ -104,6 +101,7 @@ void OneOrder::take(std::size_t session, Event event) {
     }
     run_.timeline.printed(session, event.printed);
     if (event.kind == Event::Kind::blocked) {
+        event.sql = at_[session].sql;  // the statement that it waits with
         may_try_again_[session] = false;
         if (at_[session].kind != Event::Kind::blocked) {
             run_.timeline.outcome(session, "waits");

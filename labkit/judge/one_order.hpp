@@ -41,7 +41,6 @@ class OneOrder {
     OrderRun& run_;
     std::vector<Event> at_;
     std::vector<bool> may_try_again_;
-    std::vector<std::string> waiting_with_;  ///< by session: the statement that waits
     SharedState shared_;
     bool can_be_compared_ = true;  ///< no session has a connection that SharedState knows nothing of
 };

@@ -38,8 +38,6 @@ class OrderGraph {
     /// @returns for each end the path with the fewest switches; the ends with the fewest come first
     std::vector<Path> shortest_paths() const;
 
-    std::size_t states() const { return nodes_.size(); }
-
   private:
     /// By node: how many paths lead to it from the first state.
     std::vector<std::size_t> paths_to() const;

@@ -30,6 +30,11 @@ struct OrderRun {
     std::size_t orders = 1;      ///< how many orders end as this one does, as far as that is known
 };
 
+/// What the sessions of an order are called: A, B, C …
+inline std::string session_name(std::size_t number) {
+    return std::string(1, static_cast<char>('A' + number));
+}
+
 struct PlannedCall {
     std::string session;
     std::function<Event(Session&)> begin;

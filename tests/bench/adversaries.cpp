@@ -31,7 +31,7 @@ void every_order_of(std::size_t sessions, const std::string& program, const std:
     std::vector<judge::PlannedCall> calls;
     for (std::size_t index = 0; index < sessions; ++index) {
         const booking::Request request{fmt::format("q{}", index), fmt::format("u{}", index)};
-        calls.push_back({std::string(1, static_cast<char>('A' + index)),
+        calls.push_back({judge::session_name(index),
                          [request](judge::Session& session) { return session.begin(book, request); }});
     }
     const auto begin = std::chrono::steady_clock::now();

@@ -40,7 +40,7 @@ Database database_in(const std::string& journal) {
 std::vector<PlannedCall> sessions(const std::vector<std::string>& sqls) {
     std::vector<PlannedCall> calls;
     for (const auto& sql : sqls) {
-        calls.push_back({std::string(1, static_cast<char>('A' + calls.size())),
+        calls.push_back({judge::session_name(calls.size()),
                          [sql](Session& session) { return session.begin(run, {sql}); }});
     }
     return calls;

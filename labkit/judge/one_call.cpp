@@ -1,0 +1,26 @@
+#include "labkit/judge/one_call.hpp"
+
+namespace judge {
+
+Event past_lock_waits(Session& session, Event event) {
+    while (event.kind == Event::Kind::blocked) {
+        event = session.wait(false);
+    }
+    return event;
+}
+
+void tell(story::Timeline& timeline, const Event& event) {
+    if (!event.last.empty()) {
+        timeline.outcome(0, event.last);
+    }
+    timeline.printed(0, event.printed);
+}
+
+Event one_step(Session& session, const Event& stopped, story::Timeline& timeline) {
+    timeline.step(0, stopped.sql);
+    auto event = past_lock_waits(session, session.go());
+    tell(timeline, event);
+    return event;
+}
+
+}  // namespace judge
