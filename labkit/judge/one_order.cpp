@@ -19,6 +19,23 @@ std::size_t strength_of(std::string_view transaction) {
     return static_cast<std::size_t>(std::ranges::find(weakest_first, transaction) - weakest_first.begin());
 }
 
+/// Where a session is: before which statement, waiting with which, or with what its call ended. The
+/// statements that it ran don't always tell: SQL that can't be compiled is an error, and no statement.
+std::string place_of(const Event& event, bool may_try_again) {
+    switch (event.kind) {
+        case Event::Kind::stopped:
+            return "before " + event.sql;
+        case Event::Kind::blocked:
+            return (may_try_again ? "may try again " : "waits with ") + event.sql;
+        case Event::Kind::answered:
+            return "answered " + event.answer.dump();
+        case Event::Kind::threw:
+            break;
+    }
+    return fmt::format("threw {} {} {}", event.thrown.type, event.thrown.code.value_or(SQLITE_OK),
+                       event.thrown.what);
+}
+
 }  // namespace
 
 OneOrder::OneOrder(const std::vector<PlannedCall>& calls,
@@ -117,12 +134,11 @@ std::string OneOrder::state() const {
     if (!can_be_compared_) {
         return {};
     }
-    std::vector<std::string> waits;
+    std::vector<std::string> places;
     for (std::size_t session = 0; session < at_.size(); ++session) {
-        const bool blocked = at_[session].kind == Event::Kind::blocked;
-        waits.push_back(!blocked ? "goes" : may_try_again_[session] ? "may try again" : "waits");
+        places.push_back(place_of(at_[session], may_try_again_[session]));
     }
-    return shared_.text(waits);
+    return shared_.text(places);
 }
 
 void OneOrder::wake_waiters(std::size_t released_by) {

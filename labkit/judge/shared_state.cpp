@@ -34,11 +34,11 @@ void SharedState::ran(std::size_t session, const std::string& sql, const std::st
     }
 }
 
-std::string SharedState::text(const std::vector<std::string>& waits) const {
+std::string SharedState::text(const std::vector<std::string>& places) const {
     std::string text = commits_;
     for (std::size_t session = 0; session < sessions_.size(); ++session) {
-        text +=
-            fmt::format(";{}@{}:{}", sessions_[session].history, sessions_[session].snapshot, waits[session]);
+        text += fmt::format(";{}@{}:{}", sessions_[session].history, sessions_[session].snapshot,
+                            places[session]);
     }
     return text;
 }

@@ -3,7 +3,9 @@
 // The rule by which a search over orders leaves out what it has seen: two beginnings of orders are equivalent
 // when in both of them
 //   - the same transactions have been committed, in the same order,
-//   - each session has run the same statements with the same results, and waits or doesn't,
+//   - each session has run the same statements with the same results, and is at the same place: before the
+//   same
+//     statement, waiting with it, or at its end with the same answer or exception,
 //   - and each open transaction looks at the database as of the same commit.
 // What a statement brings is decided by the commit it looks at, by what its own session did before it, and by
 // the locks that the others hold; all of these are then the same. docs/how-it-works.md has the argument at
@@ -25,8 +27,8 @@ class SharedState {
     void ran(std::size_t session, const std::string& sql, const std::string& result,
              const std::string& before, const std::string& after);
 
-    /// @param waits  of each session, what it waits for or that it doesn't
-    std::string text(const std::vector<std::string>& waits) const;
+    /// @param places  of each session, where it is
+    std::string text(const std::vector<std::string>& places) const;
 
   private:
     struct Seen {

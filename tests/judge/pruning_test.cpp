@@ -97,6 +97,14 @@ TEST_CASE("two sessions, each pair of scripts, with a write-ahead log") {
     compare_all_pairs("WAL");
 }
 
+TEST_CASE("SQL that can't be compiled is no statement, and yet it makes a difference") {
+    // The second script's INSERT is compiled while the first one's table is there, or while it isn't.
+    compare("DELETE", {"CREATE TABLE late(x INTEGER); SELECT x FROM t",
+                       "SELECT x FROM t; INSERT INTO late VALUES (1)"});
+    compare("DELETE",
+            {"DROP TABLE log; CREATE TABLE log(x INTEGER)", "SELECT x FROM t; INSERT INTO log VALUES (1)"});
+}
+
 TEST_CASE("three sessions") {
     const auto* const take = "BEGIN IMMEDIATE; UPDATE t SET x = x * 2; COMMIT";
     for (const std::string journal : {"DELETE", "WAL"}) {
