@@ -2,7 +2,7 @@
 // books.
 #include <string>
 
-#include "labkit/adversaries/disk.hpp"
+#include "labkit/disk/disk.hpp"
 #include "spec_words.hpp"
 
 using namespace spec;
@@ -71,7 +71,7 @@ TEST_CASE("killed in a call that has nothing to change: nothing is changed", "[t
 TEST_CASE("killed between any two changes that SQLite makes to its files: both changes, or neither",
           "[task_4]") {
     const auto database = two_seats();
-    adversaries::Disk disk{database.image()};
+    disk::Disk disk{database.image()};
     Session session{database, "A", {.settings = "", .recorded = true}};
     REQUIRE(session.call(book, q1) == Answer::confirmed);
     std::size_t number = 0;

@@ -2,10 +2,10 @@
 
 #include <fmt/format.h>
 
-#include "labkit/adversaries/disk.hpp"
 #include "labkit/adversaries/inspection.hpp"
 #include "labkit/adversaries/recording.hpp"
 #include "labkit/adversaries/retry.hpp"
+#include "labkit/disk/disk.hpp"
 #include "labkit/judge/one_call.hpp"
 
 namespace adversaries {
@@ -65,7 +65,7 @@ void kill_at_statements(const Scenario& scenario, Verdict& verdict) {
 void kill_at_file_operations(const Scenario& scenario, Verdict& verdict) {
     const auto recording = record(scenario, {0});
     const auto& returned = recording.calls.front();
-    Disk disk{recording.before};
+    disk::Disk disk{recording.before};
     auto timeline = new_timeline();
     auto step = recording.steps.begin();
     const judge::Database nothing{recording.before};

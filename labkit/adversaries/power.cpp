@@ -8,8 +8,8 @@
 #include <thread>
 #include <unordered_set>
 
-#include "labkit/adversaries/disk.hpp"
 #include "labkit/adversaries/inspection.hpp"
+#include "labkit/disk/disk.hpp"
 #include "labkit/judge/digest.hpp"
 
 namespace adversaries {
@@ -111,7 +111,7 @@ std::vector<std::size_t> all_calls(const Scenario& scenario) {
 std::vector<PowerCut> power_cuts(const Recording& recording) {
     std::vector<PowerCut> cuts;
     std::unordered_set<std::string> seen;
-    Disk disk{recording.before};
+    disk::Disk disk{recording.before};
     const auto take = [&](std::size_t after, const std::string& where) {
         disk.power_cuts([&](const judge::Image& image, const std::string& in_words) {
             if (seen.insert(judge::digest(text_of(image, returned(recording, after)))).second) {

@@ -8,6 +8,7 @@
 #include <string>
 #include <string_view>
 
+#include "labkit/disk/image.hpp"
 #include "labkit/judge/value.hpp"
 
 namespace judge {
@@ -19,8 +20,7 @@ struct Hold {
 };
 using Holds = std::map<std::string, Hold>;
 
-/// The files in a database's folder, by name: what a restart finds there.
-using Image = std::map<std::string, std::string>;
+using disk::Image;
 
 class Database {
   public:

@@ -71,14 +71,16 @@ TEST_CASE("the parts of labkit include only what lies below them") {
     check_arrows("labkit/wire", {});
     check_arrows("labkit/lesson", {"labkit/sqlite", "labkit/calls", "labkit/story"});
     check_arrows("labkit/files", {});
+    check_arrows("labkit/disk", {"labkit/files"});
     check_arrows("labkit/worker", {"labkit/sqlite", "labkit/calls", "labkit/files", "labkit/wire"});
-    check_arrows("labkit/judge",
-                 {"labkit/sqlite", "labkit/calls", "labkit/files", "labkit/story", "labkit/wire"});
-    check_arrows("labkit/adversaries", {"labkit/judge", "labkit/sqlite", "labkit/files", "labkit/story"});
+    check_arrows("labkit/judge", {"labkit/sqlite", "labkit/calls", "labkit/disk", "labkit/files",
+                                  "labkit/story", "labkit/wire"});
+    check_arrows("labkit/adversaries",
+                 {"labkit/judge", "labkit/sqlite", "labkit/disk", "labkit/files", "labkit/story"});
 }
 
 TEST_CASE("of the observer and the recorder the judge uses the words alone, not what stands before SQLite") {
-    for (const auto* folder : {"labkit/judge", "labkit/adversaries"}) {
+    for (const auto* folder : {"labkit/disk", "labkit/judge", "labkit/adversaries"}) {
         for (const auto& file : sources_below(folder)) {
             for (const auto& include : includes_of(file)) {
                 INFO(file.string());
@@ -89,8 +91,9 @@ TEST_CASE("of the observer and the recorder the judge uses the words alone, not 
     }
 }
 
-TEST_CASE("a lesson uses the wrapper and a lesson's manner") {
-    check_arrows("lessons", {"labkit/sqlite", "labkit/lesson", "labkit/calls"});
+TEST_CASE("a lesson uses the wrapper and a lesson's manner, and looks at calls, files and disks") {
+    check_arrows("lessons",
+                 {"labkit/sqlite", "labkit/lesson", "labkit/calls", "labkit/disk", "labkit/files"});
 }
 
 TEST_CASE("the tool links none of labkit") {
@@ -102,9 +105,10 @@ TEST_CASE("a learner's file and its contract use the wrapper; a spec the judge; 
         for (const auto& file : sources_below(folder)) {
             const auto name = file.filename().string();
             const std::set<std::string> allowed =
-                name.starts_with("spec") ? std::set<std::string>{"labkit/judge", "labkit/adversaries"}
-                : name == "worker.cpp"   ? std::set<std::string>{"labkit/worker"}
-                                         : std::set<std::string>{"labkit/sqlite"};
+                name.starts_with("spec")
+                    ? std::set<std::string>{"labkit/judge", "labkit/adversaries", "labkit/disk"}
+                : name == "worker.cpp" ? std::set<std::string>{"labkit/worker"}
+                                       : std::set<std::string>{"labkit/sqlite"};
             for (const auto& include : includes_of(file)) {
                 INFO(file.string() << " includes " << include);
                 CHECK((part_of(include).empty() || allowed.contains(part_of(include))));

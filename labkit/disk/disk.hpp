@@ -13,12 +13,10 @@
 #include <string>
 #include <vector>
 
+#include "labkit/disk/image.hpp"
 #include "labkit/files/operation.hpp"
-#include "labkit/judge/database.hpp"
 
-namespace adversaries {
-
-using judge::Image;
+namespace disk {
 
 class Disk {
   public:
@@ -65,4 +63,4 @@ class Disk {
     Inode next_ = 0;
 };
 
-}  // namespace adversaries
+}  // namespace disk

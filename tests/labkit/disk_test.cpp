@@ -1,13 +1,13 @@
 // The model of a disk: what is pending, and what a power cut may leave.
 #include <set>
 
-#include "labkit/adversaries/disk.hpp"
-#include "labkit/judge/judge.hpp"
+#include "labkit/disk/disk.hpp"
+#include "labkit/judge/catch.hpp"
 
 namespace {
 
-using adversaries::Disk;
-using adversaries::Image;
+using disk::Disk;
+using disk::Image;
 using files::Action;
 using files::Operation;
 

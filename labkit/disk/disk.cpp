@@ -1,11 +1,11 @@
-#include "labkit/adversaries/disk.hpp"
+#include "labkit/disk/disk.hpp"
 
 #include <fmt/format.h>
 
 #include <algorithm>
 #include <utility>
 
-namespace adversaries {
+namespace disk {
 
 using files::Action;
 using files::Operation;
@@ -160,4 +160,4 @@ void Disk::torn_writes(
     }
 }
 
-}  // namespace adversaries
+}  // namespace disk
