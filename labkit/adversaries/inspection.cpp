@@ -75,6 +75,8 @@ std::optional<Finding> inspect(const Scenario& scenario, const std::vector<Asked
         sqlite::Connection connection{look.path};
         // Nothing that is found here has to survive.
         connection.execute("PRAGMA synchronous = OFF");
+        // One look at one state, and one look for a journal to put back.
+        connection.execute("BEGIN");
         if (look.is_the_file_whole) {
             const auto whole = connection.value<std::string>("PRAGMA integrity_check").value_or("no answer");
             if (whole != "ok") {
