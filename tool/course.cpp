@@ -40,6 +40,14 @@ class Table {
 
     [[nodiscard]] bool has(std::string_view key) const { return table_.contains(key); }
 
+    [[nodiscard]] Table table(std::string_view key) const {
+        const auto* const found = node(key).as_table();
+        if (found == nullptr) {
+            throw wrong_at(node(key), fmt::format("`{}` must be a table: [{}]", key, key));
+        }
+        return {*found, shown_, std::string(key)};
+    }
+
     // The tables of an array of tables; `label` is what each is called in messages.
     [[nodiscard]] std::vector<Table> tables(std::string_view key, const std::string& label) const {
         const auto* const array = node(key).as_array();
@@ -133,14 +141,33 @@ Lesson read_lesson(const Table& table) {
     return lesson;
 }
 
-std::vector<Group> read_groups(const Table& manifest, const toml::table& parsed) {
+std::vector<Group> read_groups(const Table& manifest) {
     std::vector<Group> groups;
-    if (parsed.contains("group")) {
+    if (manifest.has("group")) {
         for (const auto& table : manifest.tables("group", "group")) {
             groups.push_back({table.text("tag"), table.text("title"), table.text("counts") == "sum"});
         }
     }
     return groups;
+}
+
+std::vector<MatrixRow> read_matrix(const Table& manifest) {
+    std::vector<MatrixRow> rows;
+    if (manifest.has("matrix")) {
+        for (const auto& table : manifest.tables("matrix", "matrix")) {
+            rows.push_back({table.text("title"), table.text("program"), table.text("mode")});
+        }
+    }
+    return rows;
+}
+
+std::optional<Picture> read_picture(const Table& manifest) {
+    if (!manifest.has("picture")) {
+        return std::nullopt;
+    }
+    const auto table = manifest.table("picture");
+    return Picture{table.text("file"), table.text("lesson"), table.text("schedule"), table.text("broken"),
+                   table.text("fixed")};
 }
 
 toml::table parse(std::string_view text, const std::string& shown) {
@@ -163,7 +190,9 @@ Course parse_course(std::string_view text, const std::string& shown) {
     const Table manifest(parsed, shown, "the course");
     Course course;
     course.title = manifest.text("title");
-    course.groups = read_groups(manifest, parsed);
+    course.groups = read_groups(manifest);
+    course.matrix = read_matrix(manifest);
+    course.picture = read_picture(manifest);
     std::set<std::string> files;
     for (const auto& table : manifest.tables("lesson", "lesson")) {
         Lesson lesson = read_lesson(table);

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -35,10 +36,28 @@ struct Group {
     bool summed = true;  ///< whether it is part of the sum
 };
 
+/// A row of the course matrix: a program of the course, and the mode in which its database is opened.
+struct MatrixRow {
+    std::string title{};
+    std::string program{};  ///< a file, seen from the root
+    std::string mode{};     ///< "DELETE/FULL"
+};
+
+/// What the README's picture shows: two programs, each with the same order of two sessions' statements.
+struct Picture {
+    std::string file{};  ///< where it is written, seen from the root
+    std::string lesson{};
+    std::string schedule{};  ///< "ABAB"
+    std::string broken{};    ///< the program that goes wrong, seen from the root
+    std::string fixed{};
+};
+
 /// The whole course, in its order.
 struct Course {
     std::string title{};
     std::vector<Group> groups{};
+    std::vector<MatrixRow> matrix{};
+    std::optional<Picture> picture{};
     std::vector<Lesson> lessons{};
 };
 

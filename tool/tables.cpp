@@ -5,6 +5,7 @@
 #include <algorithm>
 
 #include "tool/check_table.hpp"
+#include "tool/course_matrix.hpp"
 #include "tool/failure.hpp"
 #include "tool/files.hpp"
 #include "tool/markdown.hpp"
@@ -18,19 +19,20 @@ namespace {
 
 constexpr std::string_view fault_marker = "fault-table";
 constexpr std::string_view check_marker = "check-table";
+constexpr std::string_view matrix_marker = "course-matrix";
 
-/// A marked stretch of a document and the lessons that its table is about.
+/// A marked stretch of a document, and what its table is and which lessons it is about.
 struct Wanted {
     Marked stretch{};
-    bool faults = true;  ///< a fault table, or else a check table
+    std::string_view marker{};
     std::vector<std::string> ids{};
 };
 
 std::vector<Wanted> wanted_tables(const std::vector<std::string>& lines) {
     std::vector<Wanted> wanted;
-    for (const auto marker : {fault_marker, check_marker}) {
+    for (const auto marker : {fault_marker, check_marker, matrix_marker}) {
         for (const auto& stretch : marked_stretches(lines, marker)) {
-            wanted.push_back({stretch, marker == fault_marker, words_of(stretch.argument)});
+            wanted.push_back({stretch, marker, words_of(stretch.argument)});
         }
     }
     std::sort(wanted.begin(), wanted.end(),
@@ -104,8 +106,10 @@ Regenerated regenerate(const Workspace& workspace, const Judging& judging, const
             continue;
         }
         try {
-            const auto table = wanted.faults ? fault_table(workspace, judging, *lessons.front())
-                                             : counted_checks(workspace, judging, lessons);
+            const auto table =
+                wanted.marker == fault_marker   ? fault_table(workspace, judging, *lessons.front())
+                : wanted.marker == check_marker ? counted_checks(workspace, judging, lessons)
+                                                : course_matrix(workspace, judging, *lessons.front());
             const auto first = lines.begin() + static_cast<std::ptrdiff_t>(stretch.first);
             const auto last = lines.begin() + static_cast<std::ptrdiff_t>(stretch.last);
             if (!std::equal(first, last, table.begin(), table.end())) {
