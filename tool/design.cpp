@@ -3,6 +3,8 @@
 #include "tool/build.hpp"
 #include "tool/documents.hpp"
 #include "tool/files.hpp"
+#include "tool/ids.hpp"
+#include "tool/story_picture.hpp"
 #include "tool/tables.hpp"
 #include "tool/text.hpp"
 #include "tool/verbs.hpp"
@@ -30,22 +32,28 @@ Exit design(const Workspace& workspace, bool write) {
     const Judging judging(workspace);
     std::size_t tables = 0;
     bool good = true;
-    for (const auto& document : course_documents(workspace)) {
-        build_judges_for(workspace, document);
-        const Regenerated made = regenerate(workspace, judging, document);
+    const auto settle = [&](const Regenerated& made) {
         tables += made.tables;
         tell(made.problems);
         good = good && made.problems.empty() && (write || made.differences.empty());
         if (!write) {
             tell(made.differences);
         } else if (!made.differences.empty()) {
-            write_by_rename(document, made.after);
-            fmt::print("{}: {} written\n", workspace.shown(document),
+            write_by_rename(made.document, made.after);
+            fmt::print("{}: {} written\n", workspace.shown(made.document),
                        counted(made.differences.size(), "table"));
         }
+    };
+    for (const auto& document : course_documents(workspace)) {
+        build_judges_for(workspace, document);
+        settle(regenerate(workspace, judging, document));
+    }
+    if (const auto& picture = workspace.course().picture) {
+        build_targets(workspace, judging_targets(find_lesson(workspace.course(), picture->lesson)));
+        settle(regenerate_picture(workspace, judging, *picture));
     }
     if (good) {
-        fmt::print("{}: as real runs print them.\n", counted(tables, "generated table"));
+        fmt::print("{}: as real runs print them.\n", counted(tables, "generated table or picture"));
     }
     return good ? Exit::done : Exit::pending;
 }

@@ -71,8 +71,16 @@ Json result_of(const TestResult& test) {
 }
 
 ProofStory story_of(const Json& json) {
-    ProofStory story{text_of(json, "where"),  text_of(json, "anomaly"), text_of(json, "sentence"),
-                     text_of(json, "lesson"), text_of(json, "text"),    {}};
+    ProofStory story;
+    story.where = text_of(json, "where");
+    story.anomaly = text_of(json, "anomaly");
+    story.sentence = text_of(json, "sentence");
+    story.lesson = text_of(json, "lesson");
+    story.text = text_of(json, "text");
+    story.sessions = json.at("sessions").get<std::vector<std::string>>();
+    for (const auto& step : json.at("timeline")) {
+        story.steps.push_back({text_of(step, "session"), text_of(step, "step")});
+    }
     for (const auto& table : json.at("left")) {
         story.left.push_back({text_of(table, "heading"), table.at("columns").get<std::vector<std::string>>(),
                               table.at("rows").get<std::vector<std::vector<std::string>>>()});

@@ -13,6 +13,12 @@ struct ProofTable {
     std::vector<std::vector<std::string>> rows{};
 };
 
+/// A line of a story.
+struct ProofStep {
+    std::string session{};
+    std::string what{};
+};
+
 /// What the judge tells of one run that matters.
 struct ProofStory {
     std::string where{};     ///< "in the order ABAB"; may be empty
@@ -20,6 +26,8 @@ struct ProofStory {
     std::string sentence{};  ///< what is wrong
     std::string lesson{};    ///< the id of the lesson to read; may be empty
     std::string text{};      ///< the two columns
+    std::vector<std::string> sessions{};
+    std::vector<ProofStep> steps{};
     std::vector<ProofTable> left{};
 };
 

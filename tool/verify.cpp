@@ -8,6 +8,7 @@
 #include "tool/documents.hpp"
 #include "tool/ids.hpp"
 #include "tool/parallel.hpp"
+#include "tool/story_picture.hpp"
 #include "tool/tables.hpp"
 #include "tool/terminal.hpp"
 #include "tool/text.hpp"
@@ -30,11 +31,11 @@ struct DocumentProof {
 };
 
 // Everything that is to be proved, and what came of it.
-class Proof {
+class CourseProof {
   public:
-    Proof(const Workspace& workspace, const Judging& judging, const std::vector<const Lesson*>& lessons,
-          bool whole)
-        : workspace_(workspace), judging_(judging) {
+    CourseProof(const Workspace& workspace, const Judging& judging, const std::vector<const Lesson*>& lessons,
+                bool whole)
+        : workspace_(workspace), judging_(judging), whole_(whole) {
         for (const Lesson* lesson : lessons) {
             exercises_.emplace_back(workspace, judging, *lesson);
             add_documents(lesson_documents(workspace, *lesson));
@@ -52,6 +53,12 @@ class Proof {
         }
         for (auto& proof : documents_) {
             jobs.emplace_back([this, &proof] { check(proof); });
+        }
+        if (const auto& picture = workspace_.course().picture; picture && whole_) {
+            auto& proof = documents_.emplace_back(DocumentProof{workspace_.root() / picture->file});
+            jobs.emplace_back([this, &picture, &proof] {
+                compare(proof, regenerate_picture(workspace_, judging_, *picture));
+            });
         }
         do_all(jobs);
     }
@@ -98,7 +105,10 @@ class Proof {
 
     void check(DocumentProof& proof) const {
         proof.problems = check_document(workspace_, proof.document, proof.commands);
-        const Regenerated made = regenerate(workspace_, judging_, proof.document);
+        compare(proof, regenerate(workspace_, judging_, proof.document));
+    }
+
+    static void compare(DocumentProof& proof, const Regenerated& made) {
         proof.tables = made.tables;
         proof.problems.insert(proof.problems.end(), made.problems.begin(), made.problems.end());
         proof.problems.insert(proof.problems.end(), made.differences.begin(), made.differences.end());
@@ -106,6 +116,7 @@ class Proof {
 
     const Workspace& workspace_;
     const Judging& judging_;
+    bool whole_;                          ///< whether the documents of the whole course belong to it
     std::list<ExerciseProof> exercises_;  // a list: the jobs point into it
     std::list<DocumentProof> documents_;
 };
@@ -135,7 +146,7 @@ std::vector<std::string> targets_for(const std::vector<const Lesson*>& lessons) 
     return targets;
 }
 
-void print(const Proof& proof) {
+void print(const CourseProof& proof) {
     const Paint paint;
     for (const auto& exercise : proof.exercises()) {
         const auto caught = std::count_if(exercise.wrong.begin(), exercise.wrong.end(),
@@ -161,7 +172,7 @@ Exit verify(const Workspace& workspace, const VerifyOptions& options) {
     // Documents of the whole course may show any lesson; those of one lesson mostly show their own.
     build_targets(workspace, targets_for(lessons));
     const Judging judging(workspace);
-    Proof proof(workspace, judging, lessons, whole);
+    CourseProof proof(workspace, judging, lessons, whole);
     proof.run();
     if (options.json) {
         fmt::print("{}\n", verify_json(proof.exercises(), proof.problems()));
