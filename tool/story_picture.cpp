@@ -59,24 +59,25 @@ class Sheet {
     }
     void line(const std::string& text, const std::string& look = {}) {
         y_ += line_height;
-        put(margin, text, look);
+        put(margin, y_, text, look);
     }
-    // One step, in the column of its session.
+    // One step, in the column of its session; what it gave stands below it.
     void step(std::size_t number, std::size_t column, const std::string& text) {
-        bool first = true;
-        for (const auto& part : lines_of(wrapped(text, letters_a_column, "  "))) {
+        const auto arrow = text.rfind(" → ");
+        put(margin, y_ + line_height, fmt::format("{}", number), "quiet");
+        for (const auto& part : lines_of(wrapped(text.substr(0, arrow), letters_a_column, "  "))) {
             y_ += line_height;
-            if (first) {
-                put(margin, fmt::format("{}", number), "quiet");
-            }
-            put(column_at(column), part, {});
-            first = false;
+            put(column_at(column), y_, part, {});
+        }
+        if (arrow != text.npos) {
+            y_ += line_height;
+            put(column_at(column), y_, text.substr(arrow), "quiet");
         }
     }
     void heads(const std::vector<std::string>& names) {
         y_ += line_height;
         for (std::size_t column = 0; column < names.size(); ++column) {
-            put(column_at(column), names[column], "title");
+            put(column_at(column), y_, names[column], "title");
         }
         rule();
     }
@@ -86,10 +87,10 @@ class Sheet {
         constexpr int numbers = 28;
         return margin + numbers + static_cast<int>(column) * (width - 2 * margin - numbers) / 2;
     }
-    void put(int x, const std::string& text, const std::string& look) {
+    void put(int x, int y, const std::string& text, const std::string& look) {
         drawn_ += fmt::format(R"(<text x="{}" y="{}"{} xml:space="preserve">{}</text>)"
                               "\n",
-                              x, y_, look.empty() ? "" : fmt::format(R"( class="{}")", look), escaped(text));
+                              x, y, look.empty() ? "" : fmt::format(R"( class="{}")", look), escaped(text));
     }
 
     int y_ = margin - gap;
