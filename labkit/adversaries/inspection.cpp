@@ -2,6 +2,8 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
+
 #include "labkit/sqlite/connection.hpp"
 #include "labkit/sqlite/error.hpp"
 
@@ -64,6 +66,28 @@ std::optional<Finding> untrue_answer(sqlite::Connection& connection, const Scena
     return std::nullopt;
 }
 
+/// For requests that nobody can tell apart: as many effects as callers were told of, and no more than those
+/// who weren't told anything can have made.
+std::optional<Finding> untrue_count(sqlite::Connection& connection, const Scenario& scenario,
+                                    const std::vector<Asked>& asked, const Look& look) {
+    const auto told = [&](Told what) {
+        return std::ranges::count_if(asked, [&](const Asked& one) { return one.told == what; });
+    };
+    const auto done = told(Told::it_took_effect);
+    const auto effects = count(connection, scenario, asked.front().call);
+    if (effects < done) {
+        return Finding{look.missing,
+                       fmt::format("{} of the callers were told that it is done, and it was done {} times",
+                                   done, effects)};
+    }
+    if (effects > done + told(Told::nothing)) {
+        return Finding{
+            Anomaly::torn_state,
+            fmt::format("it was done {} times, and {} of the callers were told so", effects, done)};
+    }
+    return std::nullopt;
+}
+
 }  // namespace
 
 Told told_by(const Ending& ending) {
@@ -85,6 +109,9 @@ std::optional<Finding> inspect(const Scenario& scenario, const std::vector<Asked
         }
         if (auto rule = broken_rule(connection, scenario)) {
             return rule;
+        }
+        if (!scenario.retries_are_recognised) {
+            return asked.empty() ? std::nullopt : untrue_count(connection, scenario, asked, look);
         }
         for (const auto& one : asked) {
             if (auto untrue = untrue_answer(connection, scenario, one, look)) {

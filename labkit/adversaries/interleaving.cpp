@@ -41,7 +41,7 @@ std::optional<Finding> wrong_with(const Scenario& scenario, const std::vector<st
     for (std::size_t session = 0; session < race.size(); ++session) {
         asked.push_back({scenario.calls[race[session]], told_by(endings[session])});
         // The same request twice: what one of the two was told may be another one's doing.
-        const bool again = std::ranges::count(race, race[session]) > 1;
+        const bool again = scenario.retries_are_recognised && std::ranges::count(race, race[session]) > 1;
         if (again && asked.back().told == Told::it_did_not) {
             asked.back().told = Told::nothing;
         }

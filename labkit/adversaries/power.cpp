@@ -160,9 +160,10 @@ Verdict power(const Scenario& scenario) {
         }
     }
     verdict.covered = fmt::format(
-        "{} calls in {}, which {}; the power cut after each of {} file operations, with what wasn't synced lost, kept, "
+        "{} in {}, which {}; the power cut after each of {} file operations, with what wasn't synced lost, kept, "
         "kept up to a point, kept but for one, or torn ({} different disks)",
-        scenario.calls.size(), scenario.mode.in_words(),
+        scenario.calls.size() == 1 ? "1 call" : fmt::format("{} calls", scenario.calls.size()),
+        scenario.mode.in_words(),
         scenario.must_be_durable && !promise.durable ? promise.in_words() + ", and the exercise asks for more"
                                                      : promise.in_words(),
         recording.operations.size(), cuts.size());

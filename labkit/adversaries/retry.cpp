@@ -18,6 +18,9 @@ Ending run_first_call(const Scenario& scenario, judge::Session& session) {
 
 std::optional<Finding> wrong_after_retry(const Scenario& scenario, judge::Session& session,
                                          const judge::Database& database) {
+    if (!scenario.retries_are_recognised) {
+        return std::nullopt;
+    }
     const auto ending = run_first_call(scenario, session);
     if (!ending.acknowledged) {
         return Finding{Anomaly::torn_state,

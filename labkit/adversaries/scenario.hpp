@@ -74,6 +74,9 @@ struct Scenario {
     Mode mode = {};  ///< how the sessions open the database
     /// Whether what was acknowledged has to survive a power cut, whatever the mode promises.
     bool must_be_durable = false;
+    /// Whether the same request, when it comes again, takes no effect a second time. Where it isn't
+    /// recognised there are no retries, and what is counted is how many callers were told that it is done.
+    bool retries_are_recognised = true;
 };
 
 }  // namespace adversaries

@@ -106,7 +106,7 @@ TEST_CASE("a learner's file and its contract use the wrapper; a spec the judge; 
             const auto name = file.filename().string();
             const std::set<std::string> allowed =
                 name.starts_with("spec")
-                    ? std::set<std::string>{"labkit/judge", "labkit/adversaries", "labkit/disk"}
+                    ? std::set<std::string>{"labkit/judge", "labkit/adversaries", "labkit/disk", "exercises"}
                 : name == "worker.cpp" ? std::set<std::string>{"labkit/worker"}
                                        : std::set<std::string>{"labkit/sqlite"};
             for (const auto& include : includes_of(file)) {
