@@ -38,6 +38,10 @@ std::int64_t count(sqlite::Connection& connection, const Scenario& scenario, con
     return connection.value<std::int64_t>(scenario.effects, call.key).value_or(0);
 }
 
+std::string times(std::int64_t count) {
+    return count == 1 ? "once" : fmt::format("{} times", count);
+}
+
 std::optional<Finding> broken_rule(sqlite::Connection& connection, const Scenario& scenario) {
     for (const auto& rule : scenario.rules) {
         if (sqlite::Statement{connection, rule.broken_if}.step()) {
@@ -52,7 +56,7 @@ std::optional<Finding> untrue_answer(sqlite::Connection& connection, const Scena
     const auto effects = count(connection, scenario, asked.call);
     if (effects > 1) {
         return Finding{Anomaly::duplicate_effect,
-                       fmt::format("{} has taken effect {} times", asked.call.in_words, effects)};
+                       fmt::format("{} has taken effect {}", asked.call.in_words, times(effects))};
     }
     if (asked.told == Told::it_took_effect && effects == 0) {
         return Finding{look.missing, fmt::format("the caller of {} was told that it is done, and it isn't",
@@ -76,14 +80,12 @@ std::optional<Finding> untrue_count(sqlite::Connection& connection, const Scenar
     const auto done = told(Told::it_took_effect);
     const auto effects = count(connection, scenario, asked.front().call);
     if (effects < done) {
-        return Finding{look.missing,
-                       fmt::format("{} of the callers were told that it is done, and it was done {} times",
-                                   done, effects)};
+        return Finding{look.missing, fmt::format("{} callers were told that it is done, and it was done {}",
+                                                 done, times(effects))};
     }
     if (effects > done + told(Told::nothing)) {
-        return Finding{
-            Anomaly::torn_state,
-            fmt::format("it was done {} times, and {} of the callers were told so", effects, done)};
+        return Finding{Anomaly::torn_state, fmt::format("it was done {}, and {} of the callers were told so",
+                                                        times(effects), done)};
     }
     return std::nullopt;
 }
