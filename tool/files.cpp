@@ -96,6 +96,9 @@ std::string read_course_file(const fs::path& path) {
 }
 
 void make_folder(const fs::path& path) {
+    if (path.empty()) {
+        return;  // the folder that we are in
+    }
     std::error_code error;
     fs::create_directories(path, error);
     if (error) {

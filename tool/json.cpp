@@ -213,6 +213,10 @@ std::optional<ProofStory> read_schedule(std::string_view text) {
     return parsed<ProofStory>(text, story_of);
 }
 
+std::string read_refusal(std::string_view text) {
+    return parsed<std::string>(text, [](const Json& json) { return text_of(json, "refused"); }).value_or("");
+}
+
 std::string proof_json(std::string_view text, const std::string& id) {
     Json json{{"exercise", id}};
     json.update(Json::parse(text));

@@ -59,6 +59,9 @@ std::optional<Proof> read_proof(std::string_view text);
 /// The same of one order that was asked for.
 std::optional<ProofStory> read_schedule(std::string_view text);
 
+/// Why the judge refused what it was asked for; empty if it didn't.
+std::string read_refusal(std::string_view text);
+
 /// `prove --json`: the judge's JSON with the exercise's id.
 std::string proof_json(std::string_view text, const std::string& id);
 /// The same for an exercise that works on no database: no adversary applies.

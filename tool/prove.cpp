@@ -27,13 +27,15 @@ std::vector<std::pair<std::string, std::string>> environment_of(const ProveOptio
     return environment;
 }
 
-// Throws Failure(usage) for letters that name no session.
-void require_letters(const std::string& schedule) {
-    if (schedule.find_first_not_of("ABC") != schedule.npos) {
-        throw Failure(
-            Exit::usage,
-            fmt::format("--schedule {}: the letters are sessions, A, B and C, one a statement: ABBA.",
-                        schedule));
+// A page that can't be written is better known before the proof than after it.
+void require_writable(const std::string& page) {
+    const fs::path path{page};
+    const fs::path folder = path.has_parent_path() ? path.parent_path() : fs::path(".");
+    if (!page.empty() && (!fs::is_directory(folder) || fs::is_directory(path))) {
+        throw Failure(Exit::usage,
+                      fmt::format("--html {}: {}.", page,
+                                  fs::is_directory(path) ? "that is a folder; name the file to write"
+                                                         : "there is no folder " + folder.string()));
     }
 }
 
@@ -45,8 +47,12 @@ std::string proof_of(const Workspace& workspace, const Lesson& lesson, const Can
         throw Failure(Exit::pending,
                       fmt::format("{} does not compile yet.\n{}", candidate.shown, compiled.problem));
     }
-    return Judging(workspace).hidden_test(lesson, folder.path(), "[.proof]", "LAB_PROOF",
-                                          environment_of(options));
+    const auto text = Judging(workspace).hidden_test(lesson, folder.path(), "[.proof]", "LAB_PROOF",
+                                                     environment_of(options));
+    if (const auto refusal = read_refusal(text); !refusal.empty()) {
+        throw Failure(Exit::usage, refusal + '.');
+    }
+    return text;
 }
 
 Exit show_schedule(const std::string& text, const Course& course, const ProveOptions& options) {
@@ -68,7 +74,7 @@ Exit prove(const Workspace& workspace, const ProveOptions& options) {
     const Progress progress(workspace);
     const Lesson& lesson =
         options.id.empty() ? progress.current() : find_lesson(workspace.course(), options.id);
-    require_letters(options.schedule);
+    require_writable(options.html);
     const Candidate candidate = candidate_for(workspace, lesson, options.with);
     if (!fs::exists(workspace.exercise(lesson) / "spec_proof.cpp")) {
         options.json

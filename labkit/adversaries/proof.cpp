@@ -95,6 +95,19 @@ void write(const Json& json) {
     }
 }
 
+/// What was asked for isn't there: `lab prove` passes the sentence on.
+void refuse(const std::string& sentence) {
+    write({{"refused", sentence}});
+}
+
+std::string names_of(const auto& all) {
+    std::string names;
+    for (const auto one : all) {
+        names += (names.empty() ? "" : ", ") + std::string{name(one)};
+    }
+    return names;
+}
+
 void write_schedule(const Scenario& scenario, const std::string& letters) {
     const auto run = run_schedule(scenario, scenario.races.at(0), letters);
     write({{"schedule", letters},
@@ -112,11 +125,24 @@ void prove(Scenario scenario) {
     if (const char* words = std::getenv("LAB_MODE")) {
         const auto mode = mode_from(words);
         if (!mode) {
-            throw std::runtime_error{fmt::format("there is no mode {}", words)};
+            refuse(fmt::format(
+                "there is no mode {}. A mode is a journal mode and a synchronous level, WAL/NORMAL: "
+                "one of {}, and one of {}",
+                words, names_of(all_journals), names_of(all_synchronous)));
+            return;
         }
         scenario.mode = *mode;
     }
     if (const char* letters = std::getenv("LAB_SCHEDULE")) {
+        const auto sessions = scenario.races.at(0).size();
+        const auto last = static_cast<char>('A' + sessions - 1);
+        if (std::ranges::any_of(std::string_view{letters},
+                                [&](char one) { return one < 'A' || one > last; })) {
+            refuse(fmt::format(
+                "the order {} has letters that are no sessions: there are A to {}, a letter a statement",
+                letters, last));
+            return;
+        }
         write_schedule(scenario, letters);
         return;
     }

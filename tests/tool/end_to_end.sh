@@ -13,6 +13,7 @@ cp -R "$fake" "$course"
 sh "$course/parts/build" "$course" "$compiler" || exit 1
 export LAB_ROOT="$course" NO_COLOR=1
 unset LAB_YES LAB_PRISTINE
+mkdir "$course/tool" && cp "$fake/../../../tool/proof_page.html" "$course/tool/" || exit 1
 cd "$work" || exit 1
 first=$course/exercises/01_first_step/first.cpp
 state=$course/.lab
@@ -256,6 +257,43 @@ if [ "$(id -u)" -ne 0 ]; then
     status 0 list
     chmod u+w "$course"
 fi
+
+# ── prove
+fresh
+status 1 prove 1
+says '✗ fault              3       2'
+says 'wrong answer, in the order AB: it is not 42'
+says 'Lesson 01, The first step, is about this: ./lab run 1'
+status 1 prove 1 --json
+says '"exercise": "01_first_step"'
+says '"status": "broken"'
+silent err
+solve
+status 0 prove 1
+says '✓ fault              3       0'
+says '- fault: three faults.'
+says 'It came out: answers 42: 3.'
+status 1 prove 1 --with "$course/exercises/01_first_step/.stub/first.cpp"
+status 1 prove 1 --schedule AB
+says 'A answers'
+status 2 prove 1 --mode NONSENSE
+warns 'there is no mode NONSENSE.'
+status 0 prove 1 --html 'the page.html'
+holds grep -q '"cases": 3' 'the page.html'
+holds [ "$(grep -c '{{' 'the page.html')" -eq 0 ]
+warns 'The page is the page.html'
+status 2 prove 1 --html nowhere/page.html
+warns 'nowhere/page.html'
+holds mkdir folder.html
+status 2 prove 1 --html folder.html
+warns 'folder.html'
+status 0 prove 2
+says 'nothing for the adversaries'
+status 0 prove 2 --json
+says '"applies": false'
+echo 'int answer() { return }' >"$first"
+status 1 prove 1
+warns 'does not compile yet'
 
 # ── for authors
 fresh
