@@ -78,20 +78,50 @@ std::vector<Judged> judge_all(const std::vector<PowerCut>& cuts,
     return judged;
 }
 
+/// The disk's column. What is done to the same file in the same way again and again is one line of it.
+class DiskColumn {
+  public:
+    explicit DiskColumn(story::Timeline& timeline) : timeline_{timeline} {}
+
+    void done(const files::Operation& operation) {
+        if (!files::changes_the_disk(operation.action)) {
+            return;
+        }
+        const auto what = fmt::format("{} {}", name(operation.action), operation.file);
+        if (what != what_) {
+            flush();
+        }
+        what_ = what;
+        ++times_;
+    }
+    /// To be called before a line of another column.
+    void flush() {
+        if (times_ > 0) {
+            timeline_.step(1, times_ == 1 ? what_ : fmt::format("{} × {}", what_, times_));
+        }
+        times_ = 0;
+    }
+
+  private:
+    story::Timeline& timeline_;
+    std::string what_;
+    std::size_t times_ = 0;
+};
+
 /// What ran before the cut on the left, what became of the disk on the right.
 Broken story_of(const Scenario& scenario, const Recording& recording, const PowerCut& cut,
                 const Finding& finding) {
     story::Timeline timeline{{"the program", "the disk"}};
+    DiskColumn disk{timeline};
     auto step = recording.steps.begin();
     for (std::size_t done = 0; done < cut.after; ++done) {
-        const auto& operation = recording.operations[done];
         for (; step != recording.steps.end() && step->operations <= done; ++step) {
+            disk.flush();
             timeline.step(0, step->what);
         }
-        if (files::changes_the_disk(operation.action)) {
-            timeline.step(1, fmt::format("{} {}", name(operation.action), operation.file));
-        }
+        disk.done(recording.operations[done]);
     }
+    disk.flush();
     for (; step != recording.steps.end() && step->operations <= cut.after; ++step) {
         timeline.step(0, step->what);
     }
@@ -160,7 +190,7 @@ Verdict power(const Scenario& scenario) {
         }
     }
     verdict.covered = fmt::format(
-        "{} in {}, which {}; the power cut after each of {} file operations, with what wasn't synced lost, kept, "
+        "{} on a database opened in {}, which {}; the power cut after each of {} file operations, with what wasn't synced lost, kept, "
         "kept up to a point, kept but for one, or torn ({} different disks)",
         scenario.calls.size() == 1 ? "1 call" : fmt::format("{} calls", scenario.calls.size()),
         scenario.mode.in_words(),
