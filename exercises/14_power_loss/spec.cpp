@@ -33,10 +33,10 @@ Scenario visits() {
         return counted ? adversaries::Ending{true, std::nullopt, "counted"}
                        : adversaries::Ending{false, event.thrown, "throws " + event.thrown.type};
     };
-    const auto visit = on_a_prepared_connection(
+    const auto visit = adversaries::after(
         prepare_for_counting,
         {"a1", "count_visit()", [](Session& session) { return session.begin(count_visit); }, ending});
-    const auto night = on_a_prepared_connection(
+    const auto night = adversaries::after(
         prepare_for_counting, {"a1", "tidy_up()", [](Session& session) { return session.begin(tidy_up); },
                                [](const Event&) {
                                    return adversaries::Ending{false, std::nullopt, "is done"};

@@ -54,28 +54,12 @@ inline Database one_seat() {
     return Database{tables() + "; INSERT INTO activity VALUES ('a1', 1)"};
 }
 
-/// The same call on a connection that is prepared first. Is that refused, the call ends with the error.
-inline adversaries::Call on_a_prepared_connection(const Prepare& prepare, adversaries::Call call) {
-    const auto begin = call.begin;
-    call.begin = [prepare, begin](Session& session) {
-        const auto prepared = session.call(prepare);
-        if (prepared.thrown() == nullptr) {
-            return begin(session);
-        }
-        Event refused;
-        refused.kind = Event::Kind::threw;
-        refused.thrown = *prepared.thrown();
-        return refused;
-    };
-    return call;
-}
-
 /// Two requests for the last seat, each on a connection that is prepared for bookings.
 /// @param mode  in which the file comes, and with what its connections are set before they are prepared
 inline Scenario bookings(const Mode& mode) {
     const auto request = [](const Request& asked) {
-        return on_a_prepared_connection(
-            prepare_for_bookings, adversaries::call(book, asked, asked.request_id, {Answer::confirmed}));
+        return adversaries::after(prepare_for_bookings,
+                                  adversaries::call(book, asked, asked.request_id, {Answer::confirmed}));
     };
     auto scenario = scenarios::one_seat(tables(), request(q1), request(q2));
     scenario.mode = mode;

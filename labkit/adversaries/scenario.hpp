@@ -48,6 +48,23 @@ Call call(const judge::Callable<Answer, Request>& function, const std::remove_cv
             }};
 }
 
+/// The call, in a session that calls `first` before: a connection that has to be prepared, a file to be
+/// migrated. Where `first` throws, the call ends so.
+template <class Answer>
+Call after(const judge::Callable<Answer>& first, Call call) {
+    call.begin = [first, begin = std::move(call.begin)](judge::Session& session) {
+        const auto outcome = session.call(first);
+        if (outcome.thrown() == nullptr) {
+            return begin(session);
+        }
+        judge::Event ended;
+        ended.kind = judge::Event::Kind::threw;
+        ended.thrown = *outcome.thrown();
+        return ended;
+    };
+    return call;
+}
+
 /// What must hold, whatever happens.
 struct Rule {
     std::string broken_if;  ///< a SELECT: a row means that the rule is broken

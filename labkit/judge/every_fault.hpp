@@ -22,16 +22,15 @@ struct Faulted {
     Outcome<Answer> outcome;
 };
 
-/// Calls `function` again and again, each time on a new database and with the next fault, until no statement
-/// is left to fail; `check` sees each call after its fault. Use REQUIRE in `check`: the first fault that
-/// breaks it is reported.
-/// @param wanted  which faults to try; all where it is left out
-template <class Answer, class Request, class Check>
+/// Makes the call again and again, each time on a new database and with the next fault, until no statement is
+/// left to fail; `check` sees each call after its fault. Use REQUIRE in `check`: the first fault that breaks
+/// it is reported.
+/// @tparam Answer  what the call answers
+/// @param wanted   which faults to try; all where it is left out
+template <class Answer, class Check>
 void every_fault(
-    const MakeDatabase& make_database, const Callable<Answer, Request>& function,
-    const std::remove_cvref_t<Request>& request, const Check& check,
+    const MakeDatabase& make_database, const BeginCall& begin, const Check& check,
     const std::function<bool(const Fault&)>& wanted = [](const Fault&) { return true; }) {
-    const auto begin = [&](Session& session) { return session.begin(function, request); };
     for (const auto& fault : faults_of(make_database, begin)) {
         if (!wanted(fault)) {
             continue;
@@ -42,6 +41,16 @@ void every_fault(
         INFO("When " << fault.in_words() << ":\n\n" << run.timeline.text());
         check(Faulted<Answer>{fault, database, session, Session::outcome_of<Answer>(run.ending)});
     }
+}
+
+/// Calls `function` with the request, as above.
+template <class Answer, class Request, class Check>
+void every_fault(
+    const MakeDatabase& make_database, const Callable<Answer, Request>& function,
+    const std::remove_cvref_t<Request>& request, const Check& check,
+    const std::function<bool(const Fault&)>& wanted = [](const Fault&) { return true; }) {
+    every_fault<Answer>(
+        make_database, [&](Session& session) { return session.begin(function, request); }, check, wanted);
 }
 
 }  // namespace judge

@@ -57,18 +57,21 @@ struct Killed {
     Session& session;          ///< a new program on the same file, for the retry
 };
 
-/// Calls `function` again and again, each time on a new database, and kills the program before its first
+/// Makes the call again and again, each time on a new database, and kills the program before its first
 /// statement, before its second, and so on, and at last after its answer; `check` sees what each kill has
 /// left. Use REQUIRE in `check`: the first kill that breaks it is reported. A kill between the last
 /// statement and the answer is none of these: for the database it is the same as the one after the answer.
-template <class Answer, class Request, class Check>
-void every_kill(const MakeDatabase& make_database, const Callable<Answer, Request>& function,
-                const std::remove_cvref_t<Request>& request, const Check& check) {
-    const auto begin = [&](Session& session) { return session.begin(function, request); };
+/// @tparam Answer  what the call answers
+template <class Answer, class Check>
+void every_kill(const MakeDatabase& make_database, const BeginCall& begin, const Check& check) {
     {
         // Once to its end: a call that has none is reported as that, and isn't killed a thousand times first.
         const auto database = make_database();
-        Session{database}.call(function, request);
+        Session session{database};
+        auto event = past_lock_waits(session, begin(session));
+        while (!event.finished()) {
+            event = past_lock_waits(session, session.go());
+        }
     }
     bool came_to_its_end = false;
     for (std::size_t statement = 1; !came_to_its_end; ++statement) {
@@ -79,6 +82,14 @@ void every_kill(const MakeDatabase& make_database, const Callable<Answer, Reques
         INFO("When the program is " << kill.in_words() << ":\n\n" << kill.timeline.text());
         check(Killed<Answer>{kill, database, session});
     }
+}
+
+/// Calls `function` with the request, as above.
+template <class Answer, class Request, class Check>
+void every_kill(const MakeDatabase& make_database, const Callable<Answer, Request>& function,
+                const std::remove_cvref_t<Request>& request, const Check& check) {
+    every_kill<Answer>(
+        make_database, [&](Session& session) { return session.begin(function, request); }, check);
 }
 
 }  // namespace judge
