@@ -13,13 +13,6 @@ namespace fs = std::filesystem;
 
 namespace {
 
-// Whether this is among the outcomes that the adversary counted ("torn state: 3").
-bool counts(const ProofVerdict& verdict, std::string_view outcome) {
-    return std::any_of(verdict.census.begin(), verdict.census.end(), [&](const std::string& counted) {
-        return counted.substr(0, outcome.size()) == outcome;
-    });
-}
-
 std::string row_of(const std::vector<std::string>& cells) {
     std::string line = "|";
     for (const auto& cell : cells) {

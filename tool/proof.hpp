@@ -2,6 +2,7 @@
 
 #include <optional>
 #include <string>
+#include <string_view>
 #include <vector>
 
 namespace lab {
@@ -39,6 +40,20 @@ struct ProofVerdict {
     std::vector<std::string> census{};  ///< "answers full: 10"
     std::optional<ProofStory> first{};
 };
+
+/// Whether something went wrong that the database's mode doesn't promise against, so that nothing is broken.
+inline bool counts(const ProofVerdict& verdict, std::string_view outcome) {
+    for (const auto& counted : verdict.census) {
+        if (counted.substr(0, outcome.size()) == outcome) {
+            return true;
+        }
+    }
+    return false;
+}
+inline bool allowed_loss(const ProofVerdict& verdict) {
+    return verdict.broken == 0 &&
+           (counts(verdict, "lost what was acknowledged") || counts(verdict, "torn state"));
+}
 
 /// What a judge's hidden test [.proof] writes.
 struct Proof {

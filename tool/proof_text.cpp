@@ -71,8 +71,11 @@ void print_proof(const Proof& proof, const Course& course) {
     fmt::print("  adversary      cases  broken\n");
     for (const auto& adversary : proof.adversaries) {
         const bool holds = adversary.broken == 0;
-        fmt::print("{} {:<12} {:>7} {:>7}\n", holds ? paint.good("✓") : paint.bad("✗"), adversary.name,
-                   adversary.cases, adversary.broken);
+        const auto sign = !holds                    ? paint.bad("✗")
+                          : allowed_loss(adversary) ? std::string("△")
+                                                    : paint.good("✓");
+        fmt::print("{} {:<12} {:>7} {:>7}{}\n", sign, adversary.name, adversary.cases, adversary.broken,
+                   holds && allowed_loss(adversary) ? "  the mode allows what was lost" : "");
     }
     fmt::print("\nWhat was tried:\n");
     for (const auto& adversary : proof.adversaries) {

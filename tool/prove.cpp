@@ -27,15 +27,35 @@ std::vector<std::pair<std::string, std::string>> environment_of(const ProveOptio
     return environment;
 }
 
-// A page that can't be written is better known before the proof than after it.
+// Why the page can't be written there; empty if it can. Nothing is overwritten but a page of an earlier
+// proof.
+std::string objection_to(const fs::path& page) {
+    const fs::path folder = page.has_parent_path() ? page.parent_path() : fs::path(".");
+    std::error_code error;
+    const auto status = fs::symlink_status(page, error);
+    if (fs::is_directory(status)) {
+        return "that is a folder; name the file to write";
+    }
+    if (!fs::is_directory(folder, error)) {
+        return "there is no folder " + folder.string();
+    }
+    if (!fs::exists(status)) {
+        return {};
+    }
+    if (!fs::is_regular_file(status)) {
+        return "that is no ordinary file; name a new one";
+    }
+    const auto there = read_file(page);
+    if (!there || there->find(mark_of_a_proof_page) == there->npos) {
+        return "there is such a file, and it isn't the page of a proof; name a new one";
+    }
+    return {};
+}
+
+// What can't be written is better known before the proof than after it.
 void require_writable(const std::string& page) {
-    const fs::path path{page};
-    const fs::path folder = path.has_parent_path() ? path.parent_path() : fs::path(".");
-    if (!page.empty() && (!fs::is_directory(folder) || fs::is_directory(path))) {
-        throw Failure(Exit::usage,
-                      fmt::format("--html {}: {}.", page,
-                                  fs::is_directory(path) ? "that is a folder; name the file to write"
-                                                         : "there is no folder " + folder.string()));
+    if (const auto objection = page.empty() ? "" : objection_to(page); !objection.empty()) {
+        throw Failure(Exit::usage, fmt::format("--html {}: {}.", page, objection));
     }
 }
 
@@ -85,6 +105,10 @@ Exit prove(const Workspace& workspace, const ProveOptions& options) {
         return Exit::done;
     }
     const auto text = proof_of(workspace, lesson, candidate, options);
+    if (!options.schedule.empty() && !options.html.empty()) {
+        throw Failure(Exit::usage,
+                      "--html shows what the adversaries found; with --schedule there is no page.");
+    }
     if (!options.schedule.empty()) {
         return show_schedule(text, workspace.course(), options);
     }

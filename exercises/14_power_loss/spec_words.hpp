@@ -72,9 +72,10 @@ inline std::string story_of(const Verdict& verdict) {
     if (!verdict.first) {
         return fmt::format("{} cases were tried.", verdict.cases);
     }
-    const auto& [where, finding, timeline, after_step, left] = *verdict.first;
+    const auto& first = *verdict.first;
     return fmt::format("{} of {} cases are broken. The first, {}:\n\n{}\n{}: {}", verdict.broken,
-                       verdict.cases, where, timeline.text(), named(finding.anomaly).name, finding.sentence);
+                       verdict.cases, first.where, first.timeline.text(), named(first.finding.anomaly).name,
+                       first.finding.sentence);
 }
 
 }  // namespace spec

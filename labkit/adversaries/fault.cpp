@@ -129,11 +129,44 @@ void fail_file_operations(const Scenario& scenario, Verdict& verdict) {
     }
 }
 
+/// Alone, and with nothing failing, the first call has to work: else there is nothing that a fault could
+/// break.
+void fail_nothing(const Scenario& scenario, Verdict& verdict) {
+    const auto database = new_database(scenario);
+    judge::Session session{database, "A", opening_of(scenario)};
+    const auto& call = scenario.calls.front();
+    story::Timeline timeline{{"Session A"}};
+    auto event = judge::past_lock_waits(session, call.begin(session));
+    while (!event.finished()) {
+        event = judge::one_step(session, event, timeline);
+    }
+    const auto ending = call.ending(event);
+    if (ending.acknowledged) {
+        return;
+    }
+    timeline.step(0, ending.in_words);
+    verdict.note(Finding{Anomaly::misbehaviour, fmt::format("alone, and with nothing failing, {} {}",
+                                                            call.in_words, ending.in_words)},
+                 [&](const Finding& finding) {
+                     return Broken{"with no fault at all",
+                                   finding,
+                                   std::move(timeline),
+                                   {},
+                                   tables_in(scenario, database.path())};
+                 });
+}
+
 }  // namespace
 
 Verdict fault(const Scenario& scenario) {
     Verdict verdict;
     verdict.name = "fault";
+    fail_nothing(scenario, verdict);
+    if (verdict.broken > 0) {
+        verdict.covered = fmt::format("{} without any fault: it has to work before it can fail",
+                                      scenario.calls.front().in_words);
+        return verdict;
+    }
     fail_statements(scenario, verdict);
     const auto statements = verdict.cases;
     fail_file_operations(scenario, verdict);

@@ -49,7 +49,7 @@ Json json_of(const Broken& broken) {
             {"lesson", anomaly.lesson},
             {"sessions", broken.timeline.sessions()},
             {"timeline", json_of(broken.timeline, broken.after_step)},
-            {"text", broken.timeline.text()},
+            {"text", broken.told.empty() ? broken.timeline.text() : broken.told},
             {"left", json_of(broken.left)}};
 }
 
@@ -63,6 +63,19 @@ Json json_of(const Verdict& verdict) {
             {"first", verdict.first ? json_of(*verdict.first) : Json(nullptr)}};
 }
 
+/// So many lines as one reads.
+std::string beginning_of(const std::string& text) {
+    constexpr int lines = 30;
+    std::size_t end = text.find_first_not_of('\n');
+    const auto begin = end;
+    for (int line = 0; line < lines && end != std::string::npos; ++line) {
+        end = text.find('\n', end + 1);
+    }
+    return begin == std::string::npos ? ""
+           : end == std::string::npos ? text.substr(begin) + "\n"
+                                      : text.substr(begin, end - begin) + "\n…\n";
+}
+
 /// A program that crashes, hangs or floods is broken, and the sentence about it is the story.
 Verdict unless_it_misbehaves(const std::string& name, const std::function<Verdict()>& run) {
     try {
@@ -73,8 +86,15 @@ Verdict unless_it_misbehaves(const std::string& name, const std::function<Verdic
         verdict.covered = "it came to no end";
         verdict.cases = 1;
         verdict.broken = 1;
-        verdict.first =
-            Broken{"", {Anomaly::misbehaviour, misbehaviour.what()}, story::Timeline{{"Session A"}}, {}, {}};
+        // The sentence, and behind it, where there is one, the order up to there.
+        const std::string said = misbehaviour.what();
+        const auto end = said.find('\n');
+        verdict.first = Broken{"",
+                               {Anomaly::misbehaviour, said.substr(0, end)},
+                               story::Timeline{{"Session A"}},
+                               {},
+                               {},
+                               end == std::string::npos ? "" : beginning_of(said.substr(end))};
         return verdict;
     }
 }

@@ -34,7 +34,8 @@ struct Broken {
     story::Timeline timeline;
     /// What the tables hold after each step of the timeline; empty where nobody looked.
     std::vector<Tables> after_step;
-    Tables left;  ///< what the tables hold at the end
+    Tables left;            ///< what the tables hold at the end
+    std::string told = {};  ///< the story as text, where there is no timeline
 };
 
 struct Verdict {

@@ -1,8 +1,10 @@
 #include "labkit/judge/database.hpp"
 
+#include <fmt/format.h>
 #include <unistd.h>
 
 #include <cerrno>
+#include <csignal>
 #include <cstdlib>
 #include <fstream>
 #include <iterator>
@@ -25,8 +27,27 @@ fs::path place_for_databases() {
     return access(memory.c_str(), W_OK) == 0 ? memory : fs::temp_directory_path();
 }
 
+constexpr std::string_view prefix = "one-decision-";
+
+/// Removes what judges have left that were killed: their folders have their process's number in the name.
+void sweep(const fs::path& place) {
+    std::error_code ignored;
+    for (const auto& entry : fs::directory_iterator{place, ignored}) {
+        const auto name = entry.path().filename().string();
+        const int process = name.starts_with(prefix) ? std::atoi(name.c_str() + prefix.size()) : 0;
+        if (process > 0 && kill(process, 0) != 0 && errno == ESRCH) {
+            fs::remove_all(entry.path(), ignored);
+        }
+    }
+}
+
 fs::path new_folder() {
-    auto pattern = (place_for_databases() / "one-decision-XXXXXX").string();
+    static const bool swept = [] {
+        sweep(place_for_databases());
+        return true;
+    }();
+    static_cast<void>(swept);
+    auto pattern = (place_for_databases() / fmt::format("{}{}-XXXXXX", prefix, getpid())).string();
     if (mkdtemp(pattern.data()) == nullptr) {
         throw fs::filesystem_error{"cannot make a folder for the database", pattern,
                                    std::error_code{errno, std::generic_category()}};

@@ -31,16 +31,20 @@ template <class Answer, class Check>
 void every_fault(
     const MakeDatabase& make_database, const BeginCall& begin, const Check& check,
     const std::function<bool(const Fault&)>& wanted = [](const Fault&) { return true; }) {
+    bool tried = false;
     for (const auto& fault : faults_of(make_database, begin)) {
         if (!wanted(fault)) {
             continue;
         }
+        tried = true;
         const auto database = make_database();
         Session session{database};
         const auto run = run_with_fault(session, begin, fault);
         INFO("When " << fault.in_words() << ":\n\n" << run.timeline.text());
         check(Faulted<Answer>{fault, database, session, Session::outcome_of<Answer>(run.ending)});
     }
+    INFO("The call runs no statement that could be made to fail here, so nothing was tried.");
+    CHECK(tried);
 }
 
 /// Calls `function` with the request, as above.

@@ -19,6 +19,7 @@ struct FaultRun {
 std::vector<Fault> faults_of(const MakeDatabase& make_database, const BeginCall& begin);
 
 /// Runs the call with `fault` in it, to its end.
+/// @throws Misbehaviour when the call doesn't come to that statement this time
 FaultRun run_with_fault(Session& session, const BeginCall& begin, const Fault& fault);
 
 }  // namespace judge

@@ -33,7 +33,7 @@ class Search {
             chosen = planned_[path_.size()];
             if (!std::ranges::count(possible, chosen) || entered.is_new) {
                 throw Misbehaviour{fmt::format(
-                    "The same order, run again, went another way at step {}: the function doesn't do the same each time.",
+                    "The same order, run again, went another way at step {}: the function doesn't do the same each time, it is not deterministic.",
                     path_.size() + 1)};
             }
         } else if (entered.is_new) {

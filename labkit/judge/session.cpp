@@ -163,6 +163,18 @@ Event Session::read_event() {
         if (is == "running") {
             continue;
         }
+        if (is == "forked") {
+            give_up(
+                fmt::format("Session {} called fork(), {}. A session is one process: a connection may not be "
+                            "used in two.",
+                            name_, where()));
+        }
+        if (is == "threaded") {
+            give_up(
+                fmt::format("Session {} ran `{}` in one thread while another one was at a statement, {}. A "
+                            "session's statements come one after the other.",
+                            name_, message.at("sql").get<std::string>(), where()));
+        }
         auto event = is == "runaway" ? Event{} : event_from(message);
         if (is == "runaway") {
             const auto code = message.at("last").value("code", SQLITE_OK);

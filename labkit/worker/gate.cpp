@@ -44,6 +44,13 @@ calls::Decision Gate::about_to_run(sqlite3* database, const std::string& sql) {
     if (state_ == State::idle) {
         return {};
     }
+    // A thread that only does the function's work in its place is fine. Two that run statements at the same
+    // time have an order that isn't the judge's to choose.
+    const std::unique_lock alone{mutex_, std::try_to_lock};
+    if (!alone) {
+        channel_.send({{"is", "threaded"}, {"sql", sql}});
+        _exit(EXIT_FAILURE);
+    }
     // Again before each statement, for a busy timeout or handler that the function set by itself would take
     // its place, and how long a session waits for a lock is the judge's to say.
     sqlite3_busy_handler(database, &Gate::blocked, this);

@@ -40,6 +40,7 @@ class Gate final : public calls::Observer {
     const sqlite3* connection_ = nullptr;
     std::size_t statements_ = 0;
     nlohmann::json last_;
+    std::mutex mutex_;  ///< held by the thread that is at a statement
 };
 
 }  // namespace worker

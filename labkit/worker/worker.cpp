@@ -1,6 +1,10 @@
 #include "labkit/worker/worker.hpp"
 
+#include <pthread.h>
+#include <unistd.h>
+
 #include <cstdio>
+#include <cstdlib>
 #include <iostream>
 
 #ifdef __linux__
@@ -19,6 +23,14 @@ namespace {
 // The judge puts its socket here; 0 to 2 are the learner's own.
 constexpr int judges_socket = 3;
 
+/// A second process would speak on the same socket, and hold the same database by a connection that may not
+/// cross a fork (https://www.sqlite.org/howtocorrupt.html, 2.6). What only starts another program, as
+/// system() does, doesn't come here.
+[[noreturn]] void about_to_fork() {
+    Channel{judges_socket}.send({{"is", "forked"}});
+    _exit(EXIT_FAILURE);
+}
+
 void flush_output() {
     std::cout.flush();
     std::fflush(stdout);
@@ -31,6 +43,7 @@ Worker::Worker() : channel_{judges_socket}, gate_{channel_, recorder_} {
     // A function that never returns must not outlive a judge that was killed.
     prctl(PR_SET_PDEATHSIG, SIGKILL);
 #endif
+    pthread_atfork(about_to_fork, nullptr, nullptr);
     // By the line, so that a crash takes no more than the last line with it.
     std::setvbuf(stdout, nullptr, _IOLBF, BUFSIZ);
 }

@@ -287,6 +287,15 @@ warns 'nowhere/page.html'
 holds mkdir folder.html
 status 2 prove 1 --html folder.html
 warns 'folder.html'
+status 0 prove 1 --html 'the page.html'
+echo 'int mine;' >mine.cpp
+status 2 prove 1 --html mine.cpp
+warns "it isn't the page of a proof"
+holds [ "$(cat mine.cpp)" = 'int mine;' ]
+ln -s mine.cpp link.html
+status 2 prove 1 --html link.html
+holds [ -L link.html ]
+status 2 prove 1 --schedule AB --html other.html
 status 0 prove 2
 says 'nothing for the adversaries'
 status 0 prove 2 --json
