@@ -2,14 +2,9 @@
 
 #include <fmt/core.h>
 
-#include <algorithm>
-
 #include "tool/failure.hpp"
-#include "tool/files.hpp"
 
 namespace lab {
-
-namespace fs = std::filesystem;
 
 namespace {
 
@@ -26,13 +21,8 @@ std::string row_of(const std::vector<std::string>& cells) {
 std::string prove_program(const Workspace& workspace, const Judging& judging, const Lesson& lesson,
                           const std::string& program,
                           const std::vector<std::pair<std::string, std::string>>& environment) {
-    const TemporaryFolder folder(workspace.scratch(), "proof.");
-    const auto compiled =
-        judging.worker(lesson, read_candidate(workspace.root() / program, program), folder.path());
-    if (!compiled.ok) {
-        throw Failure(Exit::pending, fmt::format("{} doesn't compile:\n{}", program, compiled.problem));
-    }
-    return judging.hidden_test(lesson, folder.path(), "[.proof]", "LAB_PROOF", environment);
+    return judging.hidden_test(lesson, read_candidate(workspace.root() / program, program), "[.proof]",
+                               "LAB_PROOF", environment);
 }
 
 std::string matrix_cell(const ProofVerdict& verdict) {

@@ -181,6 +181,18 @@ std::string Judging::hidden_test(const Lesson& lesson, const fs::path& folder, c
     return *text;
 }
 
+std::string Judging::hidden_test(const Lesson& lesson, const Candidate& candidate, const std::string& test,
+                                 const std::string& variable,
+                                 const std::vector<std::pair<std::string, std::string>>& environment) const {
+    const TemporaryFolder folder(workspace_.scratch(), "hidden.");
+    const Compiled compiled = worker(lesson, candidate, folder.path());
+    if (!compiled.ok) {
+        throw Failure(Exit::pending,
+                      fmt::format("{} doesn't compile:\n{}", candidate.shown, compiled.problem));
+    }
+    return hidden_test(lesson, folder.path(), test, variable, environment);
+}
+
 Verdict Judging::all(const Lesson& lesson, const Candidate& candidate,
                      const std::function<void()>& parts_ready) const {
     const TemporaryFolder folder(workspace_.scratch(), lesson.id + '.');

@@ -52,6 +52,13 @@ class Judging {
         const std::string& variable,
         const std::vector<std::pair<std::string, std::string>>& environment = {}) const;
 
+    /// The same with a worker of its own, made from the candidate and gone afterwards.
+    /// Throws Failure(pending), too, when the candidate doesn't compile.
+    [[nodiscard]] std::string hidden_test(
+        const Lesson& lesson, const Candidate& candidate, const std::string& test,
+        const std::string& variable,
+        const std::vector<std::pair<std::string, std::string>>& environment = {}) const;
+
     /// Worker and judge, in a folder of their own that is gone afterwards.
     /// @param parts_ready  called between compiling and linking: returns when judge and worker parts are
     /// built

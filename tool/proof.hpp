@@ -41,7 +41,7 @@ struct ProofVerdict {
     std::optional<ProofStory> first{};
 };
 
-/// Whether something went wrong that the database's mode doesn't promise against, so that nothing is broken.
+/// Whether this is among the outcomes that the adversary counted: "torn state" of "torn state: 3".
 inline bool counts(const ProofVerdict& verdict, std::string_view outcome) {
     for (const auto& counted : verdict.census) {
         if (counted.substr(0, outcome.size()) == outcome) {
@@ -50,6 +50,7 @@ inline bool counts(const ProofVerdict& verdict, std::string_view outcome) {
     }
     return false;
 }
+/// Whether something went wrong that the database's mode doesn't promise against, so that nothing is broken.
 inline bool allowed_loss(const ProofVerdict& verdict) {
     return verdict.broken == 0 &&
            (counts(verdict, "lost what was acknowledged") || counts(verdict, "torn state"));

@@ -8,21 +8,12 @@
 
 namespace lab {
 
-namespace {
-
-// In HTML text and in attributes.
-std::string escaped(std::string_view text) {
-    return replaced(replaced(replaced(replaced(text, "&", "&amp;"), "<", "&lt;"), ">", "&gt;"), "\"",
-                    "&quot;");
-}
-
-}  // namespace
-
 std::string proof_page(const Workspace& workspace, const Lesson& lesson, const std::string& shown,
                        const std::string& json) {
     auto page = read_course_file(workspace.root() / "tool" / "proof_page.html");
-    page = replaced(page, "{{title}}", escaped(fmt::format("{:02} {}", lesson.number(), lesson.title)));
-    page = replaced(page, "{{file}}", escaped(shown));
+    page = replaced(page, "{{title}}",
+                    escaped_for_markup(fmt::format("{:02} {}", lesson.number(), lesson.title)));
+    page = replaced(page, "{{file}}", escaped_for_markup(shown));
     // Inside a script element nothing is escaped, but "</script" would end it and "<!--" begin a comment.
     return replaced(page, "{{proof}}", replaced(json, "<", "\\u003c"));
 }

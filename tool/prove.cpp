@@ -94,6 +94,10 @@ Exit prove(const Workspace& workspace, const ProveOptions& options) {
     const Progress progress(workspace);
     const Lesson& lesson =
         options.id.empty() ? progress.current() : find_lesson(workspace.course(), options.id);
+    if (!options.schedule.empty() && !options.html.empty()) {
+        throw Failure(Exit::usage,
+                      "--html shows what the adversaries found; with --schedule there is no page.");
+    }
     require_writable(options.html);
     const Candidate candidate = candidate_for(workspace, lesson, options.with);
     if (!fs::exists(workspace.exercise(lesson) / "spec_proof.cpp")) {
@@ -105,10 +109,6 @@ Exit prove(const Workspace& workspace, const ProveOptions& options) {
         return Exit::done;
     }
     const auto text = proof_of(workspace, lesson, candidate, options);
-    if (!options.schedule.empty() && !options.html.empty()) {
-        throw Failure(Exit::usage,
-                      "--html shows what the adversaries found; with --schedule there is no page.");
-    }
     if (!options.schedule.empty()) {
         return show_schedule(text, workspace.course(), options);
     }

@@ -40,10 +40,6 @@ constexpr std::string_view style = R"(<style>
 </style>
 )";
 
-std::string escaped(std::string_view text) {
-    return replaced(replaced(replaced(text, "&", "&amp;"), "<", "&lt;"), ">", "&gt;");
-}
-
 // Draws from the top to the bottom.
 class Sheet {
   public:
@@ -90,7 +86,8 @@ class Sheet {
     void put(int x, int y, const std::string& text, const std::string& look) {
         drawn_ += fmt::format(R"(<text x="{}" y="{}"{} xml:space="preserve">{}</text>)"
                               "\n",
-                              x, y, look.empty() ? "" : fmt::format(R"( class="{}")", look), escaped(text));
+                              x, y, look.empty() ? "" : fmt::format(R"( class="{}")", look),
+                              escaped_for_markup(text));
     }
 
     int y_ = margin - gap;
@@ -154,7 +151,7 @@ std::string story_picture(const Panel& broken, const Panel& fixed) {
         "\n{3}"
         R"(<rect class="page" x="0.5" y="0.5" width="{4}" height="{5}" rx="8"/>)"
         "\n{6}</svg>\n",
-        width, sheet.height(), escaped(broken.title + "; " + fixed.title), style, width - 1,
+        width, sheet.height(), escaped_for_markup(broken.title + "; " + fixed.title), style, width - 1,
         sheet.height() - 1, sheet.drawn());
 }
 

@@ -60,14 +60,9 @@ std::vector<const Lesson*> lessons_of(const Course& course, const Wanted& wanted
 // what went wrong.
 std::vector<std::string> fault_table(const Workspace& workspace, const Judging& judging,
                                      const Lesson& lesson) {
-    const TemporaryFolder folder(workspace.scratch(), "table.");
     const fs::path solution = workspace.solution(lesson);
-    const auto compiled =
-        judging.worker(lesson, read_candidate(solution, workspace.shown(solution)), folder.path());
-    if (!compiled.ok) {
-        throw Failure(Exit::pending, "the solution doesn't compile:\n" + compiled.problem);
-    }
-    return lines_of(trimmed(judging.hidden_test(lesson, folder.path(), "[.fault_table]", "LAB_TABLE")));
+    return lines_of(trimmed(judging.hidden_test(lesson, read_candidate(solution, workspace.shown(solution)),
+                                                "[.fault_table]", "LAB_TABLE")));
 }
 
 // Judges the solutions and counts the checks that ran. Throws Failure when one doesn't pass.

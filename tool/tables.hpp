@@ -23,8 +23,8 @@ struct Regenerated {
 /// Generates the tables that a document marks, up to `<!-- end -->`: `<!-- fault-table: ID -->`, which a
 /// hidden test of the exercise's judge writes while it drives the solution, and `<!-- check-table: ID… -->`,
 /// which counts the checks of these exercises by the course's groups; and `<!-- course-matrix: ID -->`, the
-/// programs of the manifest's [[matrix]] against the adversaries, by this exercise's contract. The judges and the worker parts must
-/// have been built.
+/// programs of the manifest's [[matrix]] against the adversaries, by this exercise's contract. The judges and
+/// the worker parts must have been built.
 Regenerated regenerate(const Workspace& workspace, const Judging& judging,
                        const std::filesystem::path& document);
 

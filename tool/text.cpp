@@ -74,6 +74,11 @@ std::string replaced(std::string_view text, std::string_view from, std::string_v
     return result.append(text);
 }
 
+std::string escaped_for_markup(std::string_view text) {
+    return replaced(replaced(replaced(replaced(text, "&", "&amp;"), "<", "&lt;"), ">", "&gt;"), "\"",
+                    "&quot;");
+}
+
 std::string counted(std::size_t count, std::string_view word) {
     return fmt::format("{} {}{}", count, word, count == 1 ? "" : "s");
 }

@@ -25,6 +25,9 @@ std::string wrapped(std::string_view text, std::size_t width, std::string_view i
 /// `text` with every `from` replaced. An empty `from` replaces nothing.
 std::string replaced(std::string_view text, std::string_view from, std::string_view to);
 
+/// `text` as it is written in HTML and SVG, between tags and in attributes.
+std::string escaped_for_markup(std::string_view text);
+
 /// "1 task", "2 tasks": `count` and the word, with an s unless it is one.
 std::string counted(std::size_t count, std::string_view word);
 

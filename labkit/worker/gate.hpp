@@ -3,6 +3,7 @@
 #pragma once
 
 #include <cstddef>
+#include <mutex>
 #include <nlohmann/json.hpp>
 #include <string>
 
