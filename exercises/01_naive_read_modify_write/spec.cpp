@@ -3,6 +3,7 @@
 
 #include "break_the_naive.hpp"
 #include "labkit/judge/judge.hpp"
+#include "labkit/judge/shortest_order.hpp"
 #include "naive_book.hpp"
 
 namespace {
@@ -85,24 +86,8 @@ bool breaks(const OrderRun& run) {
                "seats FROM activity") == 0;
 }
 
-/// How many letters the shortest order has that breaks the invariant and is shorter than `length`; `length`
-/// when there is none.
-std::size_t shortest_below(std::size_t length) {
-    std::vector<std::string> orders{""};
-    for (std::size_t letters = 1; letters < length; ++letters) {
-        std::vector<std::string> longer;
-        for (const auto& order : orders) {
-            longer.push_back(order + 'A');
-            longer.push_back(order + 'B');
-        }
-        orders = longer;
-        for (const auto& order : orders) {
-            if (breaks(run(order))) {
-                return letters;
-            }
-        }
-    }
-    return length;
+bool order_breaks(const std::string& order) {
+    return breaks(run(order));
 }
 
 }  // namespace
@@ -147,10 +132,11 @@ TEST_CASE("the order breaks the invariant", "[task_3]") {
 
 TEST_CASE("no shorter order breaks it", "[task_4]") {
     const auto order = learners_order();
-    if (!breaks(run(order))) {
+    if (!order_breaks(order)) {
         FAIL("Your order \"" << order << "\" doesn't break the invariant yet: see task 3.");
     }
-    if (const auto shortest = shortest_below(order.size()); shortest < order.size()) {
+    if (const auto shortest = judge::shortest_order_below(order.size(), order_breaks);
+        shortest < order.size()) {
         FAIL("Your order \"" << order << "\" has " << order.size()
                              << " letters; the shortest that breaks it has " << shortest << ".");
     }

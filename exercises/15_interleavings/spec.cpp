@@ -2,6 +2,7 @@
 // order.
 #include <algorithm>
 
+#include "labkit/judge/shortest_order.hpp"
 #include "spec_words.hpp"
 
 using namespace spec;
@@ -40,22 +41,8 @@ judge::OrderRun run(const std::string& order) {
     return run;
 }
 
-/// How many letters the shortest order has that breaks the rule and is shorter than `length`; `length` when
-/// there is none.
-std::size_t shortest_below(std::size_t length) {
-    std::vector<std::string> orders{""};
-    for (std::size_t letters = 1; letters < length; ++letters) {
-        std::vector<std::string> longer;
-        for (const auto& order : orders) {
-            longer.push_back(order + 'A');
-            longer.push_back(order + 'B');
-        }
-        orders = std::move(longer);
-        if (std::ranges::any_of(orders, [](const auto& order) { return breaks(run(order)); })) {
-            return letters;
-        }
-    }
-    return length;
+bool order_breaks(const std::string& order) {
+    return breaks(run(order));
 }
 
 }  // namespace
@@ -70,13 +57,13 @@ TEST_CASE("the order leaves nobody on duty", "[task_1]") {
 
 TEST_CASE("no shorter order does", "[task_2]") {
     const auto order = learners_order();
-    if (!breaks(run(order))) {
+    if (!order_breaks(order)) {
         FAIL("Your order \"" << order << "\" doesn't break the rule yet: see task 1.");
     }
     // Nothing that needs more letters than this can be the shortest.
     constexpr std::size_t enough = 8;
     const auto length = std::min(order.size(), enough);
-    if (const auto shortest = shortest_below(length); shortest < order.size()) {
+    if (const auto shortest = judge::shortest_order_below(length, order_breaks); shortest < order.size()) {
         FAIL("Your order \"" << order << "\" has " << order.size()
                              << " letters, and one that has fewer breaks the rule, too.");
     }

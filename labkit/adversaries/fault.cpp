@@ -117,13 +117,9 @@ void fail_file_operations(const Scenario& scenario, Verdict& verdict) {
         judge::Session session{database, "A", opening_of(scenario, true)};
         session.break_operation(fault.operation, fault.code);
         story::Timeline timeline{{"Session A"}};
-        auto event = judge::past_lock_waits(session, call.begin(session));
-        while (!event.finished()) {
-            event = judge::one_step(session, event, timeline);
-        }
         // SQLite may get over it by itself; then the call ends as it would have. What isn't allowed is an
         // answer that the error has made.
-        const auto ending = call.ending(event);
+        const auto ending = call.ending(judge::to_its_end(session, call.begin(session), timeline));
         const bool reached = ending.thrown || ending.acknowledged;
         note(verdict, {fault.in_words, ending, reached, std::move(timeline)}, scenario, session, database);
     }
@@ -136,11 +132,7 @@ void fail_nothing(const Scenario& scenario, Verdict& verdict) {
     judge::Session session{database, "A", opening_of(scenario)};
     const auto& call = scenario.calls.front();
     story::Timeline timeline{{"Session A"}};
-    auto event = judge::past_lock_waits(session, call.begin(session));
-    while (!event.finished()) {
-        event = judge::one_step(session, event, timeline);
-    }
-    const auto ending = call.ending(event);
+    const auto ending = call.ending(judge::to_its_end(session, call.begin(session), timeline));
     if (ending.acknowledged) {
         return;
     }

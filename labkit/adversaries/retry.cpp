@@ -9,11 +9,7 @@ namespace adversaries {
 
 Ending run_first_call(const Scenario& scenario, judge::Session& session) {
     const auto& call = scenario.calls.front();
-    auto event = judge::past_lock_waits(session, call.begin(session));
-    while (!event.finished()) {
-        event = judge::past_lock_waits(session, session.go());
-    }
-    return call.ending(event);
+    return call.ending(judge::to_its_end(session, call.begin(session)));
 }
 
 std::optional<Finding> wrong_after_retry(const Scenario& scenario, judge::Session& session,

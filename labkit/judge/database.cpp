@@ -6,8 +6,6 @@
 #include <cerrno>
 #include <csignal>
 #include <cstdlib>
-#include <fstream>
-#include <iterator>
 #include <stdexcept>
 #include <system_error>
 
@@ -78,18 +76,11 @@ Database::Database(std::string_view sql) : folder_{new_folder()} {
 }
 
 Database::Database(const Image& image) : folder_{new_folder()} {
-    for (const auto& [name, bytes] : image) {
-        std::ofstream{folder_ / name, std::ios::binary} << bytes;
-    }
+    disk::write(image, folder_);
 }
 
 Image Database::image() const {
-    Image image;
-    for (const auto& entry : fs::directory_iterator{folder_}) {
-        std::ifstream in{entry.path(), std::ios::binary};
-        image[entry.path().filename().string()] = {std::istreambuf_iterator<char>{in}, {}};
-    }
-    return image;
+    return disk::image_of(folder_);
 }
 
 Database::Database(Database&& other) noexcept = default;

@@ -68,10 +68,7 @@ void every_kill(const MakeDatabase& make_database, const BeginCall& begin, const
         // Once to its end: a call that has none is reported as that, and isn't killed a thousand times first.
         const auto database = make_database();
         Session session{database};
-        auto event = past_lock_waits(session, begin(session));
-        while (!event.finished()) {
-            event = past_lock_waits(session, session.go());
-        }
+        to_its_end(session, begin(session));
     }
     bool came_to_its_end = false;
     for (std::size_t statement = 1; !came_to_its_end; ++statement) {

@@ -1,5 +1,7 @@
 #include "labkit/judge/one_call.hpp"
 
+#include <utility>
+
 namespace judge {
 
 Event past_lock_waits(Session& session, Event event) {
@@ -20,6 +22,22 @@ Event one_step(Session& session, const Event& stopped, story::Timeline& timeline
     timeline.step(0, stopped.sql);
     auto event = past_lock_waits(session, session.go());
     tell(timeline, event);
+    return event;
+}
+
+Event to_its_end(Session& session, Event begun) {
+    auto event = past_lock_waits(session, std::move(begun));
+    while (!event.finished()) {
+        event = past_lock_waits(session, session.go());
+    }
+    return event;
+}
+
+Event to_its_end(Session& session, Event begun, story::Timeline& timeline) {
+    auto event = past_lock_waits(session, std::move(begun));
+    while (!event.finished()) {
+        event = one_step(session, event, timeline);
+    }
     return event;
 }
 

@@ -24,4 +24,10 @@ void tell(story::Timeline& timeline, const Event& event);
 /// @returns where it is then
 Event one_step(Session& session, const Event& stopped, story::Timeline& timeline);
 
+/// Lets a call that has begun run to its end.
+/// @returns its end
+Event to_its_end(Session& session, Event begun);
+/// The same, told in the timeline's first column.
+Event to_its_end(Session& session, Event begun, story::Timeline& timeline);
+
 }  // namespace judge

@@ -5,8 +5,6 @@
 #include <cstddef>
 #include <cstdint>
 #include <filesystem>
-#include <fstream>
-#include <iterator>
 #include <string>
 #include <vector>
 
@@ -45,16 +43,6 @@ struct RecordedBooking {
     }
 };
 
-/// The files of a folder that nobody has open.
-inline disk::Image image_of(const std::filesystem::path& folder) {
-    disk::Image image;
-    for (const auto& entry : std::filesystem::directory_iterator{folder}) {
-        std::ifstream in{entry.path(), std::ios::binary};
-        image[entry.path().filename().string()] = {std::istreambuf_iterator<char>{in}, {}};
-    }
-    return image;
-}
-
 /// Books the last seat of two, in each case the second booking of its connection: the first one makes files
 /// that then stay.
 inline RecordedBooking book_under(const Settings& settings) {
@@ -65,7 +53,7 @@ inline RecordedBooking book_under(const Settings& settings) {
         "CREATE TABLE registration(request_id TEXT PRIMARY KEY NOT NULL, user_id TEXT NOT NULL);"
         "INSERT INTO activity VALUES ('a1', 2)");
     RecordedBooking booking;
-    booking.before = image_of(std::filesystem::path{file.path()}.parent_path());
+    booking.before = disk::image_of(std::filesystem::path{file.path()}.parent_path());
 
     files::Recorder recorder;
     sqlite::Connection connection{file.path()};
@@ -96,9 +84,7 @@ struct Found {
 
 inline Found look_at(const disk::Image& image) {
     const lesson::ScratchFile file;
-    for (const auto& [name, bytes] : image) {
-        std::ofstream{std::filesystem::path{file.path()}.replace_filename(name), std::ios::binary} << bytes;
-    }
+    disk::write(image, std::filesystem::path{file.path()}.parent_path());
     try {
         sqlite::Connection connection{file.path()};
         // Nothing of this copy has to survive.
