@@ -44,7 +44,7 @@ Database two_seats() {
 }
 
 bool exception_before_commit_runs(const Fault& fault) {
-    return fault.at_commit() && fault.decision.fate == Fate::throw_foreign;
+    return fault.commits && fault.decision.fate == Fate::throw_foreign;
 }
 
 /// COMMIT worked, and an error is reported all the same.
@@ -53,7 +53,7 @@ bool acknowledgement_lost(const Fault& fault) {
 }
 
 bool commit_fails(const Fault& fault) {
-    return fault.at_commit() && !acknowledgement_lost(fault);
+    return fault.commits && !acknowledgement_lost(fault);
 }
 
 /// Another session that has begun to read: while this lives, COMMIT gets SQLITE_BUSY.

@@ -75,7 +75,7 @@ void note(Verdict& verdict, Attempt attempt, const Scenario& scenario, judge::Se
 void fail_statements(const Scenario& scenario, Verdict& verdict) {
     const auto& call = scenario.calls.front();
     const auto make = [&] { return new_database(scenario); };
-    for (const auto& fault : judge::faults_of(make, call.begin)) {
+    for (const auto& fault : judge::faults_of(make, call.begin, opening_of(scenario))) {
         const auto database = make();
         judge::Session session{database, "A", opening_of(scenario)};
         auto run = judge::run_with_fault(session, call.begin, fault);

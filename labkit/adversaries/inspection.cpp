@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <filesystem>
 
 #include "labkit/sqlite/connection.hpp"
 #include "labkit/sqlite/error.hpp"
@@ -90,6 +91,21 @@ std::optional<Finding> untrue_count(sqlite::Connection& connection, const Scenar
     return std::nullopt;
 }
 
+/// A file in the database's folder that isn't SQLite's. What stands there is neither rolled back nor kept in
+/// step with the tables.
+std::optional<Finding> file_beside(const std::filesystem::path& database) {
+    for (const auto& entry : std::filesystem::directory_iterator{database.parent_path()}) {
+        const auto name = entry.path().filename().string();
+        const auto own = database.filename().string();
+        if (name != own && !name.starts_with(own + "-")) {
+            return Finding{
+                Anomaly::torn_state,
+                fmt::format("the file {} stands beside the database: no ROLLBACK takes it back", name)};
+        }
+    }
+    return std::nullopt;
+}
+
 }  // namespace
 
 Told told_by(const Ending& ending) {
@@ -111,6 +127,9 @@ std::optional<Finding> inspect(const Scenario& scenario, const std::vector<Asked
         }
         if (auto rule = broken_rule(connection, scenario)) {
             return rule;
+        }
+        if (auto beside = file_beside(look.path)) {
+            return beside;
         }
         if (!scenario.retries_are_recognised) {
             return asked.empty() ? std::nullopt : untrue_count(connection, scenario, asked, look);

@@ -40,11 +40,6 @@ std::optional<Finding> wrong_with(const Scenario& scenario, const std::vector<st
     const auto endings = endings_of(scenario, race, run);
     for (std::size_t session = 0; session < race.size(); ++session) {
         asked.push_back({scenario.calls[race[session]], told_by(endings[session])});
-        // The same request twice: what one of the two was told may be another one's doing.
-        const bool again = scenario.retries_are_recognised && std::ranges::count(race, race[session]) > 1;
-        if (again && asked.back().told == Told::it_did_not) {
-            asked.back().told = Told::nothing;
-        }
     }
     return inspect(scenario, asked, {.path = run.database.path(), .missing = Anomaly::lost_update});
 }

@@ -13,6 +13,7 @@
 #include "labkit/adversaries/interleaving.hpp"
 #include "labkit/adversaries/kill.hpp"
 #include "labkit/adversaries/power.hpp"
+#include "labkit/disk/disk.hpp"
 #include "labkit/judge/misbehaviour.hpp"
 
 namespace adversaries {
@@ -76,26 +77,43 @@ std::string beginning_of(const std::string& text) {
                                       : text.substr(begin, end - begin) + "\n…\n";
 }
 
-/// A program that crashes, hangs or floods is broken, and the sentence about it is the story.
-Verdict unless_it_misbehaves(const std::string& name, const std::function<Verdict()>& run) {
+/// @param said  a sentence, and behind it, where there is one, the order up to there
+Broken misbehaved(const std::string& said) {
+    const auto end = said.find('\n');
+    return {"",
+            {Anomaly::misbehaviour, said.substr(0, end)},
+            story::Timeline{{"Session A"}},
+            {},
+            {},
+            end == std::string::npos ? "" : beginning_of(said.substr(end))};
+}
+
+Verdict came_to_no_end(const std::string& name, const std::string& said) {
+    Verdict verdict;
+    verdict.name = name;
+    verdict.covered = "it came to no end";
+    verdict.cases = 1;
+    verdict.broken = 1;
+    verdict.first = misbehaved(said);
+    return verdict;
+}
+
+/// A program that crashes, hangs, floods or doesn't end in order is broken, and the sentence about it is the
+/// story.
+Verdict let_loose(const std::string& name, Verdict (*adversary)(const Scenario&), Scenario scenario) {
+    std::string disorder;
+    scenario.at_disorder = [&](const std::string& sentence) { disorder = sentence; };
     try {
-        return run();
-    } catch (const judge::Misbehaviour& misbehaviour) {
-        Verdict verdict;
-        verdict.name = name;
-        verdict.covered = "it came to no end";
-        verdict.cases = 1;
-        verdict.broken = 1;
-        // The sentence, and behind it, where there is one, the order up to there.
-        const std::string said = misbehaviour.what();
-        const auto end = said.find('\n');
-        verdict.first = Broken{"",
-                               {Anomaly::misbehaviour, said.substr(0, end)},
-                               story::Timeline{{"Session A"}},
-                               {},
-                               {},
-                               end == std::string::npos ? "" : beginning_of(said.substr(end))};
+        auto verdict = adversary(scenario);
+        if (!disorder.empty()) {
+            verdict.note(Finding{Anomaly::misbehaviour, disorder},
+                         [&](const Finding&) { return misbehaved(disorder); });
+        }
         return verdict;
+    } catch (const judge::Misbehaviour& misbehaviour) {
+        return came_to_no_end(name, misbehaviour.what());
+    } catch (const disk::UnknownFile& unknown) {
+        return came_to_no_end(name, unknown.what());
     }
 }
 
@@ -168,7 +186,7 @@ void prove(Scenario scenario) {
     }
     std::vector<Verdict> verdicts;
     const auto run = [&](const std::string& name, Verdict (*adversary)(const Scenario&)) {
-        verdicts.push_back(unless_it_misbehaves(name, [&] { return adversary(scenario); }));
+        verdicts.push_back(let_loose(name, adversary, scenario));
     };
     run("fault", fault);
     run("kill", kill);

@@ -16,7 +16,7 @@ judge::Database new_database(const Scenario& scenario) {
 }
 
 judge::Opening opening_of(const Scenario& scenario, bool recorded) {
-    return {scenario.mode.settings(), recorded};
+    return {scenario.mode.settings(), recorded, scenario.at_disorder};
 }
 
 Recording record(const Scenario& scenario, const std::vector<std::size_t>& calls) {

@@ -94,6 +94,8 @@ struct Scenario {
     /// Whether the same request, when it comes again, takes no effect a second time. Where it isn't
     /// recognised there are no retries, and what is counted is how many callers were told that it is done.
     bool retries_are_recognised = true;
+    /// Is told of programs that don't end in order.
+    std::function<void(const std::string&)> at_disorder = {};
 };
 
 }  // namespace adversaries

@@ -93,9 +93,23 @@ void roll_back(sqlite3* database) {
     sqlite3_finalize(statement);
 }
 
+/// How many statements this thread is inside of: SQLite runs some of its own in the middle of one of the
+/// program's, and nobody can make those wait or fail.
+std::size_t& depth() {
+    static thread_local std::size_t statements = 0;
+    return statements;
+}
+
+int step_inside(sqlite3_stmt* statement) {
+    ++depth();
+    const int code = step(statement);
+    --depth();
+    return code;
+}
+
 int step_and_tell(sqlite3_stmt* statement, Observer& observer) {
     auto* database = sqlite3_db_handle(statement);
-    const int code = step(statement);
+    const int code = step_inside(statement);
     if (code == SQLITE_ROW) {
         observer.row(database, row_of(statement));
         return code;
@@ -153,8 +167,8 @@ void observe(Observer* observer) {
 extern "C" int sqlite3_step(sqlite3_stmt* statement) {
     using namespace calls;
     auto* observer = current_observer().load();
-    // SQLite's own statements (it reads the schema with some) have no text.
-    if (observer == nullptr || statement == nullptr || sqlite3_sql(statement) == nullptr) {
+    // SQLite's own statements (it reads the schema with some) have no text, or run inside of another.
+    if (observer == nullptr || statement == nullptr || sqlite3_sql(statement) == nullptr || depth() > 0) {
         return step(statement);
     }
     if (sqlite3_stmt_busy(statement) != 0) {

@@ -61,10 +61,21 @@ void Disk::apply_to(Folder& folder, const Pending& done) {
     content.replace(offset, operation.bytes.size(), operation.bytes);
 }
 
+Disk::Inode Disk::inode_of(const std::string& file) const {
+    const auto found = seen_.entries.find(file);
+    if (found == seen_.entries.end()) {
+        throw UnknownFile{fmt::format(
+            "SQLite used {}, which wasn't there when it began and which it didn't make: something else in the "
+            "program puts files where SQLite has its own.",
+            file)};
+    }
+    return found->second;
+}
+
 void Disk::apply(const Operation& operation) {
     switch (operation.action) {
         case Action::sync: {
-            const auto inode = seen_.entries.at(operation.file);
+            const auto inode = inode_of(operation.file);
             make_durable([&](const Pending& pending) {
                 return pending.inode == inode && !is_about_an_entry(pending.operation);
             });
@@ -79,7 +90,7 @@ void Disk::apply(const Operation& operation) {
         default:
             break;
     }
-    const auto inode = operation.action == Action::create ? next_++ : seen_.entries.at(operation.file);
+    const auto inode = operation.action == Action::create ? next_++ : inode_of(operation.file);
     const auto& done = pending_.emplace_back(Pending{operation, inode});
     apply_to(seen_, done);
 }

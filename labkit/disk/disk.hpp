@@ -10,6 +10,7 @@
 #include <cstddef>
 #include <functional>
 #include <map>
+#include <stdexcept>
 #include <string>
 #include <vector>
 
@@ -18,13 +19,18 @@
 
 namespace disk {
 
+/// An operation is about a file that nobody made.
+struct UnknownFile : std::runtime_error {
+    using std::runtime_error::runtime_error;
+};
+
 class Disk {
   public:
     /// @param before  the folder; all of it is on the disk
     explicit Disk(const Image& before);
 
     /// One more operation was done.
-    /// @throws std::out_of_range when it is about a file that isn't there
+    /// @throws UnknownFile
     void apply(const files::Operation& operation);
 
     /// What the operating system shows, and what is left when a process was killed.
@@ -49,6 +55,7 @@ class Disk {
         Inode inode;
     };
 
+    Inode inode_of(const std::string& file) const;
     static void apply_to(Folder& folder, const Pending& done);
     static Image image_of(const Folder& folder);
     static bool is_about_an_entry(const files::Operation& operation);

@@ -27,7 +27,8 @@ std::string text_of_last(const nlohmann::json& last) {
 }
 
 Thrown thrown_from(const nlohmann::json& message) {
-    Thrown thrown{message.at("type").get<std::string>(), std::nullopt, {}};
+    Thrown thrown{message.at("type").get<std::string>(), std::nullopt};
+    thrown.bases = message.at("bases").get<std::vector<std::string>>();
     if (message.at("what").is_string()) {
         thrown.what = message.at("what").get<std::string>();
     }

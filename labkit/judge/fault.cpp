@@ -14,10 +14,6 @@ Thrown Fault::error() const {
                                                 : threw_code(decision.code);
 }
 
-bool Fault::at_commit() const {
-    return begins_with(sql, "COMMIT") || begins_with(sql, "END") || begins_with(sql, "RELEASE");
-}
-
 std::string Fault::how() const {
     const auto code = sqlite::name_of(decision.code);
     switch (decision.fate) {
@@ -39,17 +35,20 @@ std::string Fault::in_words() const {
     return fmt::format("statement {}, `{}`, {}", statement, sql, how());
 }
 
-std::vector<Fault> faults_at(std::size_t statement, const std::string& sql, const std::string& transaction) {
+std::vector<Fault> faults_at(std::size_t statement, const std::string& sql, const std::string& before,
+                             const std::string& after) {
     if (begins_with(sql, "ROLLBACK")) {
         return {};
     }
-    std::vector<Fault> faults{{statement, sql, {Fate::fail, SQLITE_IOERR}},
-                              {statement, sql, {Fate::throw_foreign, SQLITE_OK}}};
-    if (transaction != "none") {
-        faults.push_back({statement, sql, {Fate::fail_and_roll_back, SQLITE_FULL}});
+    // By its effect and not by its word: RELEASE commits only where it ends the outermost savepoint.
+    const bool commits = before != "none" && after == "none";
+    const auto fault = [&](Fate fate, int code) { return Fault{statement, sql, {fate, code}, commits}; };
+    std::vector<Fault> faults{fault(Fate::fail, SQLITE_IOERR), fault(Fate::throw_foreign, SQLITE_OK)};
+    if (before != "none") {
+        faults.push_back(fault(Fate::fail_and_roll_back, SQLITE_FULL));
     }
-    if (faults.front().at_commit()) {
-        faults.push_back({statement, sql, {Fate::run_then_fail, SQLITE_IOERR}});
+    if (commits) {
+        faults.push_back(fault(Fate::run_then_fail, SQLITE_IOERR));
     }
     return faults;
 }

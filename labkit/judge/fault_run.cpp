@@ -6,13 +6,17 @@
 
 namespace judge {
 
-std::vector<Fault> faults_of(const MakeDatabase& make_database, const BeginCall& begin) {
+std::vector<Fault> faults_of(const MakeDatabase& make_database, const BeginCall& begin,
+                             const Opening& opening) {
     const auto database = make_database();
-    Session session{database};
+    Session session{database, "A", opening};
     std::vector<Fault> faults;
     std::size_t statement = 0;
-    for (auto event = begin(session); !event.finished(); event = past_lock_waits(session, session.go())) {
-        const auto here = faults_at(++statement, event.sql, session.transaction());
+    for (auto event = begin(session); !event.finished();) {
+        const auto sql = event.sql;
+        const auto before = session.transaction();
+        event = past_lock_waits(session, session.go());
+        const auto here = faults_at(++statement, sql, before, session.transaction());
         faults.insert(faults.end(), here.begin(), here.end());
     }
     return faults;

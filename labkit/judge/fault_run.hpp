@@ -15,8 +15,10 @@ struct FaultRun {
 };
 
 /// Runs the call once without a fault and
+/// @param opening  how the session opens the database
 /// @returns the faults of each of its statements
-std::vector<Fault> faults_of(const MakeDatabase& make_database, const BeginCall& begin);
+std::vector<Fault> faults_of(const MakeDatabase& make_database, const BeginCall& begin,
+                             const Opening& opening = {});
 
 /// Runs the call with `fault` in it, to its end.
 /// @throws Misbehaviour when the call doesn't come to that statement this time

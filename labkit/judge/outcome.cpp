@@ -26,7 +26,7 @@ std::string name_of_type(const std::type_info& type) {
 }
 
 Thrown threw_code(int code) {
-    return {"sqlite::Error", code, {}};
+    return {"sqlite::Error", code};
 }
 
 }  // namespace judge

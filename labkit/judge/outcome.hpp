@@ -3,6 +3,7 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <optional>
 #include <ostream>
 #include <string>
@@ -10,6 +11,7 @@
 #include <typeinfo>
 #include <utility>
 #include <variant>
+#include <vector>
 
 #include "labkit/calls/decision.hpp"
 
@@ -17,13 +19,15 @@ namespace judge {
 
 /// What was thrown, as far as it matters; also what a spec expects to be thrown.
 struct Thrown {
-    std::string type;         ///< its C++ name; empty where any will do
-    std::optional<int> code;  ///< an sqlite::Error's extended code
-    std::string what;         ///< its text; plays no part in a comparison
+    std::string type;                     ///< its C++ name; empty where any will do
+    std::optional<int> code;              ///< an sqlite::Error's extended code
+    std::string what = {};                ///< its text; plays no part in a comparison
+    std::vector<std::string> bases = {};  ///< the classes that its type is derived from
 
-    /// Whether a `thrown` exception is the one expected here.
+    /// Whether a `thrown` exception is the one expected here, as a catch of it would see it.
     bool matches(const Thrown& thrown) const {
-        return (type.empty() || type == thrown.type) && (!code || code == thrown.code);
+        const bool same = type.empty() || type == thrown.type || std::ranges::count(thrown.bases, type) > 0;
+        return same && (!code || code == thrown.code);
     }
     friend std::ostream& operator<<(std::ostream& out, const Thrown& thrown);
 };
@@ -31,10 +35,10 @@ struct Thrown {
 /// The C++ name of a type as people write it.
 std::string name_of_type(const std::type_info& type);
 
-/// Expects an exception of exactly the type E.
+/// Expects an exception of the type E, or of one derived from it.
 template <class E>
 Thrown threw() {
-    return {name_of_type(typeid(E)), std::nullopt, {}};
+    return {name_of_type(typeid(E)), std::nullopt};
 }
 
 /// Expects an sqlite::Error with this extended code.

@@ -41,7 +41,12 @@ Session::~Session() {
     holds_->erase(name_);
     const bool in_order = worker_ != nullptr && function_.empty() && std::uncaught_exceptions() == 0;
     if (in_order && !worker_->end()) {
-        FAIL_CHECK(disorderly_end(name_, worker_->wait_status()));
+        const auto sentence = disorderly_end(name_, worker_->wait_status());
+        if (opening_.at_disorder) {
+            opening_.at_disorder(sentence);
+        } else {
+            FAIL_CHECK(sentence);
+        }
     }
     if (worker_ != nullptr) {
         std::cout << worker_->take_output();

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <chrono>
+#include <functional>
 #include <memory>
 #include <string>
 #include <type_traits>
@@ -22,6 +23,9 @@ namespace judge {
 struct Opening {
     std::string settings;   ///< SQL that runs first, "PRAGMA synchronous = EXTRA"
     bool recorded = false;  ///< whether what SQLite does to the files is written down from then on
+    /// Is given a sentence where the program doesn't end as it was asked to; without it, that is a failed
+    /// check.
+    std::function<void(const std::string&)> at_disorder = {};
 };
 
 class Session {
@@ -30,7 +34,7 @@ class Session {
     /// @param name  what the session is called in stories and sentences
     /// @throws Misbehaviour when the worker does anything but that
     explicit Session(const Database& database, std::string name = "A", Opening opening = {});
-    /// Ends the worker in order; one that ends otherwise than it was asked to is a failed check.
+    /// Ends the worker in order, or says that it didn't end so.
     ~Session();
     Session(const Session&) = delete;
     Session& operator=(const Session&) = delete;

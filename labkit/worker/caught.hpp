@@ -6,9 +6,9 @@
 namespace worker {
 
 /// To be called in a catch block.
-/// @returns {"is": "threw", "type", "what"}, and for an sqlite::Error {"code", "sql"}; "what" is null for an
-/// exception that is no
-///          std::exception
+/// @returns {"is": "threw", "type", "bases", "what"}, and for an sqlite::Error {"code", "sql"}; "bases" are
+/// all
+///          classes that the type is derived from; "what" is null for an exception that is no std::exception
 nlohmann::json describe_current_exception();
 
 }  // namespace worker

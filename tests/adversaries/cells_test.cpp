@@ -52,3 +52,13 @@ TEST_CASE("one order, run by its letters, is told step by step") {
     CHECK(broken.finding->anomaly == adversaries::Anomaly::oversell);
     CHECK_FALSE(adversaries::run_schedule(one_seat(), {0, 1}, "AAABBB").finding.has_value());
 }
+
+TEST_CASE("a request that holds the seat and is told full was told something untrue") {
+    use_program("replay_asks_for_a_seat_first");
+    auto scenario = one_seat();
+    scenario.races = {{0, 0}};
+    const auto verdict = adversaries::interleaving(scenario);
+    REQUIRE(verdict.first.has_value());
+    CHECK(verdict.first->finding.sentence ==
+          "the caller of book(q1) was told that it can't be done, and yet it is there");
+}

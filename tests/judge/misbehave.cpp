@@ -7,12 +7,17 @@
 #include <cstdlib>
 #include <functional>
 #include <map>
+#include <stdexcept>
 #include <string_view>
 
 namespace {
 
 using sqlite::Connection;
 using Action = std::function<void(Connection&)>;
+
+struct Derived : std::out_of_range {
+    using std::out_of_range::out_of_range;
+};
 
 const auto* const last_statement = "SELECT 'the last statement'";
 
@@ -66,6 +71,7 @@ const std::map<std::string_view, Action>& deeds() {
         {"print a lot", [](Connection&) { std::puts(std::string(100'000, 'x').c_str()); }},
         {"close its output", [](Connection&) { close(STDOUT_FILENO), close(STDERR_FILENO); }},
         {"throw an int", [](Connection&) { throw 42; }},
+        {"throw something derived", [](Connection&) { throw Derived{"derived"}; }},
         {"throw an error", [](Connection& connection) { connection.execute("DELETE FROM missing"); }},
         {"leave a transaction open", [](Connection& connection) { connection.execute("BEGIN IMMEDIATE"); }},
         {"retry without end", retry_without_end},

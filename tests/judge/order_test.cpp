@@ -1,5 +1,6 @@
 // The search over orders, counted where the number can be worked out by hand.
 #include <set>
+#include <stdexcept>
 #include <string>
 
 #include "labkit/judge/judge.hpp"
@@ -98,4 +99,13 @@ TEST_CASE("an endless retry in a search ends with a sentence") {
     auto calls = two_sessions("leave a transaction open");
     calls[1].begin = [](Session& session) { return session.begin(act, {"retry without end"}); };
     CHECK_THROWS_AS(judge::run_every_order(zero, calls), judge::Misbehaviour);
+}
+
+TEST_CASE("an exception is what a catch of it would take it for") {
+    const auto database = zero();
+    Session session{database};
+    const auto outcome = session.call(act, {"throw something derived"});
+    CHECK(outcome == judge::threw<std::out_of_range>());
+    CHECK(outcome == judge::threw<std::logic_error>());
+    CHECK_FALSE(outcome == judge::threw<std::runtime_error>());
 }

@@ -154,3 +154,10 @@ TEST_CASE("our sqlite3_exec is the documented one") {
     sqlite3_free(message);
     CHECK(connection.value<std::int64_t>("SELECT count(*) FROM t") == 0);
 }
+
+TEST_CASE("what SQLite runs in the middle of a statement is not the caller's") {
+    auto connection = with_row();
+    const Script script;
+    connection.value<std::string>("SELECT name FROM pragma_table_info('t')");
+    CHECK(script.heard == std::vector<std::string>{"SELECT name FROM pragma_table_info('t')", "row x"});
+}
