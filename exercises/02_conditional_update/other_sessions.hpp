@@ -22,6 +22,12 @@ inline std::int64_t open_activity(sqlite::Connection& connection, const NewActiv
     return connection.run("INSERT INTO activity VALUES (?, ?)", activity.id, activity.seats);
 }
 
+/// Gives one seat of an activity back, in one statement.
+/// @returns how many activities have a seat more now: 1
+inline std::int64_t give_back(sqlite::Connection& connection, const std::string& activity_id) {
+    return connection.run("UPDATE activity SET remaining = remaining + 1 WHERE id = ?", activity_id);
+}
+
 /// Begins a transaction and doesn't end it: nobody else can write meanwhile.
 /// @returns whether it has begun: true
 inline bool stay_in_a_transaction(sqlite::Connection& connection) {

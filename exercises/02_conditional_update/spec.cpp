@@ -15,6 +15,7 @@ using judge::Session;
 
 const judge::Function<decltype(booking::take_seat)> take_seat{"take_seat"};
 const judge::Function<decltype(booking::open_activity)> open_activity{"open_activity"};
+const judge::Function<decltype(booking::give_back)> give_back{"give_back"};
 const judge::Function<decltype(booking::stay_in_a_transaction)> stay_in_a_transaction{
     "stay_in_a_transaction"};
 
@@ -107,6 +108,20 @@ TEST_CASE("an activity that another session just opens is unknown or has seats, 
         REQUIRE((answer == Answer::taken || answer == judge::threw<UnknownActivity>()));
         const auto taken = answer == Answer::taken ? 1 : 0;
         REQUIRE(run->database.value("SELECT 1 - remaining FROM activity WHERE id = 'a3'") == taken);
+    }
+}
+
+TEST_CASE("an activity to which a seat is given back is full or has one, never unknown", "[task_3]") {
+    const auto every = judge::run_every_order(
+        [] { return seats(0); },
+        {{"A: take_seat of a1", [](Session& session) { return session.begin(take_seat, {"a1"}); }},
+         {"B: give_back a1", [](Session& session) { return session.begin(give_back, "a1"); }}});
+    for (const auto& run : every.ends) {
+        const auto answer = Session::outcome_of<Answer>(run->endings.front());
+        INFO("In this order, one of " << every.orders << ":\n\n" << run->timeline.text());
+        INFO("a1 is there all the time: it is full at first, and then it has a seat");
+        REQUIRE((answer == Answer::taken || answer == Answer::full));
+        REQUIRE(run->database.value(remaining) == (answer == Answer::taken ? 0 : 1));
     }
 }
 

@@ -8,6 +8,7 @@ int main() {
     worker::Worker worker;
     worker.offer("take_seat", booking::take_seat);
     worker.offer("open_activity", booking::open_activity);
+    worker.offer("give_back", booking::give_back);
     worker.offer("stay_in_a_transaction", booking::stay_in_a_transaction);
     return worker.serve();
 }

@@ -28,6 +28,13 @@ Database two_seats() {
     return seats(2);
 }
 
+/// After q1 of u1 got the only seat.
+Database booked_by_q1() {
+    auto database = seats(0);
+    database.execute("INSERT INTO registration VALUES ('q1', 'u1')");
+    return database;
+}
+
 const auto* const remaining = "SELECT remaining FROM activity WHERE id = 'a1'";
 const auto* const registrations = "SELECT request_id, user_id FROM registration ORDER BY request_id";
 
@@ -63,6 +70,17 @@ TEST_CASE("a second request of the same user is another request", "[task_2]") {
     session.call(book, {"q1", "u1"});
     CHECK(session.call(book, {"q2", "u1"}) == Answer::confirmed);
     CHECK(database.rows(registrations) == Rows{{"q1", "u1"}, {"q2", "u1"}});
+}
+
+TEST_CASE("a key may have any characters in it, and is no pattern", "[task_2]") {
+    const auto database = seats(2);
+    Session session{database};
+
+    session.call(book, {"q1", "u1"});
+    INFO("q_ isn't q1, nor is Q1; and o'neil is a name");
+    CHECK(session.call(book, {"q_", "o'neil"}) == Answer::confirmed);
+    CHECK(database.rows(registrations) == Rows{{"q1", "u1"}, {"q_", "o'neil"}});
+    CHECK(session.call(book, {"Q1", "u1"}) == Answer::full);
 }
 
 TEST_CASE("after both there are two registrations and no seat is left", "[task_3]") {
@@ -194,6 +212,18 @@ TEST_CASE("whichever statement fails, the seat is still there and nobody is regi
             REQUIRE(faulted.database.rows(registrations) == Rows{});
         },
         [](const judge::Fault& fault) { return !fault.ran(); });
+}
+
+TEST_CASE("whichever statement of a replay fails, the caller gets the error, and nothing changes",
+          "[task_8]") {
+    judge::every_fault(booked_by_q1, book, {"q1", "u1"}, [](const auto& faulted) {
+        INFO("q1 was confirmed before; this is its replay, and an error is no answer to it");
+        REQUIRE(faulted.outcome == faulted.fault.error());
+        REQUIRE(faulted.database.value(remaining) == 0);
+        REQUIRE(faulted.database.rows(registrations) == Rows{{"q1", "u1"}});
+        INFO(no_transaction);
+        REQUIRE(faulted.session.idle());
+    });
 }
 
 TEST_CASE("when COMMIT runs and yet reports an error, the seat is taken and the request registered",

@@ -80,6 +80,29 @@ TEST_CASE("another key is another event, also with the same delta", "[task_1][in
     CHECK(database.rows(events) == Rows{{"receive-1", 20}, {"receive-2", 20}, {"ship-1", -40}});
 }
 
+TEST_CASE("a key may have any characters in it, and is no pattern", "[task_1][beyond]") {
+    const auto database = shop();
+    Session session{database};
+
+    session.call(apply_change, {"receive-1", 20});
+    INFO("receive_1 isn't receive-1, nor is Receive-1; and o'neil-1 is a key");
+    CHECK(session.call(apply_change, {"receive_1", 20}) == Change::applied);
+    CHECK(session.call(apply_change, {"Receive-1", 20}) == Change::applied);
+    CHECK(session.call(apply_change, {"o'neil-1", 1}) == Change::applied);
+    CHECK(database.value(units) == 161);
+}
+
+TEST_CASE("a delta is as large as the table takes it", "[task_1][beyond]") {
+    const auto database = shop();
+    Session session{database};
+
+    constexpr std::int64_t many = std::int64_t{1} << 40;
+    CHECK(session.call(apply_change, {"receive-1", many}) == Change::applied);
+    CHECK(session.call(apply_change, {"receive-1", many}) == Change::replayed);
+    CHECK(database.value(units) == 100 + many);
+    CHECK(database.rows(events) == Rows{{"receive-1", many}});
+}
+
 TEST_CASE("more than there is can't be shipped", "[task_1][correction]") {
     const auto database = shop();
     Session session{database};

@@ -114,6 +114,18 @@ TEST_CASE("once applied, the key is no longer free", "[task_2][events]") {
     CHECK(session.idle());
 }
 
+TEST_CASE("a key may have any characters in it, and is no pattern", "[task_2][beyond]") {
+    const auto database = shop(100);
+    Session session{database};
+
+    session.call(apply_change, {"receive-1", 20});
+    INFO("receive_1 isn't receive-1, nor is Receive-1; and o'neil-1 is a key");
+    CHECK(session.call(apply_change, {"receive_1", 20}) == Change::applied);
+    CHECK(session.call(apply_change, {"Receive-1", 20}) == Change::applied);
+    CHECK(session.call(apply_change, {"o'neil-1", 1}) == Change::applied);
+    CHECK(database.value(units) == 161);
+}
+
 TEST_CASE("a replay is a replay with no units left, and with new ones", "[task_3][correction]") {
     const auto database = units_120();
     Session session{database};

@@ -21,6 +21,18 @@ TEST_CASE("nobody is killed: confirmed, confirmed again, full", "[task_1]") {
     CHECK(session.idle());
 }
 
+TEST_CASE("a key may have any characters in it, and is no pattern", "[task_1]") {
+    const auto database = seats(2);
+    Session session{database};
+
+    session.call(book, {"q1", "u1"});
+    INFO("q_ isn't q1, nor is Q1; and o'neil is a name");
+    CHECK(session.call(book, {"q_", "o'neil"}) == Answer::confirmed);
+    CHECK(session.call(book, {"q_", "o'neil"}) == Answer::confirmed);
+    CHECK(database.rows(registrations) == Rows{{"q1", "u1"}, {"q_", "o'neil"}});
+    CHECK(session.call(book, {"Q1", "u1"}) == Answer::full);
+}
+
 TEST_CASE("an error at any statement changes nothing, or COMMIT had worked; one retry books once",
           "[task_2]") {
     const auto same_connection = GENERATE(true, false);
