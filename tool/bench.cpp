@@ -70,6 +70,15 @@ Figure check_after_an_edit(const Workspace& workspace) {
             median(checks) / median(compiles), bound, "×"};
 }
 
+// A whole `./lab prove` of the solution, launcher, compiler and all four adversaries.
+Figure prove_the_solution(const Workspace& workspace) {
+    constexpr double bound = 5;
+    const Lesson& lesson = measured_lesson(workspace.course());
+    const Command prove{{(workspace.root() / "lab").string(), "prove", lesson.id, "--with",
+                         workspace.solution(lesson).string()}};
+    return {fmt::format("prove {} with its solution", lesson.id), seconds_of(prove, 0), bound, "s"};
+}
+
 void add_bench_programs(const Workspace& workspace, std::vector<Figure>& figures) {
     if (!fs::exists(workspace.root() / "tests" / "bench")) {
         return;
@@ -122,6 +131,7 @@ Exit bench(const Workspace& workspace, const BenchOptions& options) {
     fmt::print(stderr, "Measuring; keep the machine quiet…\n");
     build_targets(workspace, judging_targets(measured_lesson(workspace.course())));
     figures.push_back(check_after_an_edit(workspace));
+    figures.push_back(prove_the_solution(workspace));
     add_bench_programs(workspace, figures);
     if (options.clone) {
         figures.push_back(clone_to_first_output(workspace));

@@ -3,11 +3,14 @@
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
+#include <algorithm>
+#include <set>
 #include <utility>
 
 #include "labkit/adversaries/inspection.hpp"
 #include "labkit/adversaries/recording.hpp"
 #include "labkit/judge/misbehaviour.hpp"
+#include "labkit/judge/one_call.hpp"
 #include "labkit/sqlite/error.hpp"
 
 namespace adversaries {
@@ -31,15 +34,39 @@ std::vector<Ending> endings_of(const Scenario& scenario, const std::vector<std::
     return endings;
 }
 
+/// Whether the second of two equal requests, one after the other, is told that it is done. A program that
+/// doesn't know its retries tells them something untrue in every order: that is found by the kills, and no
+/// matter of the order.
+bool knows_its_retries(const Scenario& scenario, std::size_t number) {
+    const auto database = new_database(scenario);
+    judge::Session session{database, "A", opening_of(scenario)};
+    const auto& call = scenario.calls.at(number);
+    const auto ending = [&] { return call.ending(judge::to_its_end(session, call.begin(session))); };
+    return ending().acknowledged && ending().acknowledged;
+}
+
+/// The calls of a race that come more than once in it, and whose program doesn't know its retries.
+std::set<std::size_t> taken_for_new(const Scenario& scenario, const std::vector<std::size_t>& race) {
+    std::set<std::size_t> numbers;
+    for (const auto number : race) {
+        if (std::ranges::count(race, number) > 1 && !knows_its_retries(scenario, number)) {
+            numbers.insert(number);
+        }
+    }
+    return numbers;
+}
+
 std::optional<Finding> wrong_with(const Scenario& scenario, const std::vector<std::size_t>& race,
-                                  const judge::OrderRun& run) {
+                                  const std::set<std::size_t>& new_each_time, const judge::OrderRun& run) {
     if (!run.idle) {
         return Finding{Anomaly::stuck_transaction, "a call is over, and its transaction is still open"};
     }
     std::vector<Asked> asked;
     const auto endings = endings_of(scenario, race, run);
     for (std::size_t session = 0; session < race.size(); ++session) {
-        asked.push_back({scenario.calls[race[session]], told_by(endings[session])});
+        const auto told = told_by(endings[session]);
+        const bool excused = told == Told::it_did_not && new_each_time.contains(race[session]);
+        asked.push_back({scenario.calls[race[session]], excused ? Told::nothing : told});
     }
     return inspect(scenario, asked, {.path = run.database.path(), .missing = Anomaly::lost_update});
 }
@@ -95,7 +122,8 @@ OneRun run_schedule(const Scenario& scenario, const std::vector<std::size_t>& ra
     }
     auto left = tables_in(scenario, run.database.path());
     after_step.resize(run.timeline.steps().size(), left);
-    return {wrong_with(scenario, race, run), std::move(run.timeline), std::move(after_step), std::move(left)};
+    return {wrong_with(scenario, race, taken_for_new(scenario, race), run), std::move(run.timeline),
+            std::move(after_step), std::move(left)};
 }
 
 Verdict interleaving(const Scenario& scenario) {
@@ -105,6 +133,7 @@ Verdict interleaving(const Scenario& scenario) {
     for (const auto& race : scenario.races) {
         const auto every =
             judge::run_every_order([&] { return new_database(scenario); }, planned(scenario, race));
+        const auto new_each_time = taken_for_new(scenario, race);
         verdict.cases += every.orders;
         std::vector<std::string> calls;
         for (const auto number : race) {
@@ -113,7 +142,7 @@ Verdict interleaving(const Scenario& scenario) {
         covered.push_back(fmt::format("all {} orders of {}", every.orders, fmt::join(calls, ", ")));
         for (const auto& end : every.ends) {
             take_census(scenario, race, *end, verdict.census);
-            const auto finding = wrong_with(scenario, race, *end);
+            const auto finding = wrong_with(scenario, race, new_each_time, *end);
             if (!finding) {
                 continue;
             }

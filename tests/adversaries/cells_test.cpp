@@ -53,12 +53,22 @@ TEST_CASE("one order, run by its letters, is told step by step") {
     CHECK_FALSE(adversaries::run_schedule(one_seat(), {0, 1}, "AAABBB").finding.has_value());
 }
 
-TEST_CASE("a request that holds the seat and is told full was told something untrue") {
-    use_program("replay_asks_for_a_seat_first");
+TEST_CASE("a request that is registered meanwhile and is told full was told something untrue") {
+    use_program("looked_up_before_the_transaction");
     auto scenario = one_seat();
     scenario.races = {{0, 0}};
     const auto verdict = adversaries::interleaving(scenario);
     REQUIRE(verdict.first.has_value());
     CHECK(verdict.first->finding.sentence ==
           "the caller of book(q1) was told that it can't be done, and yet it is there");
+}
+
+TEST_CASE("a program that doesn't know its retries is found by the kills, and not by their order") {
+    use_program("replay_asks_for_a_seat_first");
+    auto scenario = one_seat();
+    scenario.races = {{0, 0}};
+    CHECK(adversaries::interleaving(scenario).broken == 0);
+    const auto killed = adversaries::kill(scenario);
+    REQUIRE(killed.first.has_value());
+    CHECK(killed.first->finding.sentence == "the same request came again: the call answers full");
 }

@@ -41,6 +41,7 @@ void every_order_of(std::size_t sessions, const std::string& program, const std:
                       every.runs),
           seconds, bound, "s");
     print("  the same, a thousand orders", seconds / static_cast<double>(every.orders) * 1000, "1.0", "s");
+    print("  the same, a thousand runs", seconds / static_cast<double>(every.runs) * 1000, "", "s");
 }
 
 /// A longer history than one booking has: many disks.
