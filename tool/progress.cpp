@@ -3,8 +3,6 @@
 #include <fmt/core.h>
 
 #include <algorithm>
-#include <array>
-#include <ctime>
 
 #include "tool/failure.hpp"
 #include "tool/files.hpp"
@@ -85,15 +83,6 @@ ShownHints parse_hints(const std::string& text, const fs::path& path) {
     return hints;
 }
 
-std::string utc_timestamp() {
-    const std::time_t now = std::time(nullptr);
-    std::tm parts{};
-    ::gmtime_r(&now, &parts);
-    std::array<char, 32> text{};
-    const auto length = std::strftime(text.data(), text.size(), "%Y%m%dT%H%M%SZ", &parts);
-    return {text.data(), length};
-}
-
 }  // namespace
 
 Progress::Progress(const Workspace& workspace) : workspace_(workspace) {
@@ -172,16 +161,6 @@ void Progress::record_hints(const Lesson& lesson, int task, int shown) const {
         }
     }
     write_by_rename(path, text + fmt::format("{}{}: {}\n", task_word, task, shown));
-}
-
-fs::path Progress::back_up(const Lesson& lesson, std::string_view bytes) const {
-    const fs::path folder = workspace_.state() / "backups" / lesson.id;
-    const std::string stamp = utc_timestamp();
-    fs::path path = folder / fmt::format("{}-{}", stamp, lesson.file);
-    for (int again = 2; !write_new(path, bytes); ++again) {
-        path = folder / fmt::format("{}-{}-{}", stamp, again, lesson.file);
-    }
-    return path;
 }
 
 }  // namespace lab

@@ -35,9 +35,6 @@ class Progress {
     [[nodiscard]] int hints_shown(const Lesson& lesson, int task) const;
     void record_hints(const Lesson& lesson, int task, int shown) const;
 
-    /// Copies bytes to a new file of backups/<id>/ and returns its path.
-    [[nodiscard]] std::filesystem::path back_up(const Lesson& lesson, std::string_view bytes) const;
-
   private:
     const Workspace& workspace_;
 };

@@ -211,9 +211,35 @@ holds grep -q 'not a folder' "$state"
 rm "$state" "$first"
 status 0 reset 1
 says 'was missing'
-rm "$first" && mkdir "$first"
-LAB_YES=1 status 3 reset 1
-rmdir "$first"
+
+# ── anything else in its place: the other exercises go on, check says what it is, reset brings the original back
+# in_its_place WORDS: the learner's file is something that can't be judged.
+in_its_place() {
+    status 0 list
+    status 0 hint 2 --task 1
+    status 1 check 2
+    says '02 The second step'
+    status 1 check 1
+    warns "exercises/01_first_step/first.cpp $1"
+    warns './lab reset 1'
+    silent out
+    LAB_YES=1 status 0 reset 1
+    holds cmp -s "$first" "$course/exercises/01_first_step/.stub/first.cpp"
+}
+rm "$first" && mkdir "$first" && echo '// inside' >"$first/first.cpp"
+in_its_place 'is a folder'
+says 'Yours is kept in .lab/backups/01_first_step/'
+holds grep -rqF '// inside' "$state/backups/01_first_step"
+rm "$first" && ln -s nowhere.cpp "$first"
+in_its_place 'is missing'
+rm "$first"
+in_its_place 'is missing'
+printf 'a\0b' >"$first"
+in_its_place 'is a binary file'
+if [ "$(id -u)" -ne 0 ]; then
+    chmod 0 "$first"
+    in_its_place "can't be read"
+fi
 
 # ── a .lab that somebody else filled
 fresh
