@@ -69,6 +69,11 @@ void learners_verbs(CLI::App& app, Request& request) {
     solution->add_option("id", request.id, which_or_next);
     solution->callback([&] { request.verb = [&](const auto& w) { return lab::solution(w, request.id); }; });
 
+    auto* const diff =
+        app.add_subcommand("diff", "Compare your file with the solution (asks before you passed)");
+    diff->add_option("id", request.id, which_or_next);
+    diff->callback([&] { request.verb = [&](const auto& w) { return lab::diff(w, request.id); }; });
+
     auto* const reset =
         app.add_subcommand("reset", "Put the original file back; yours is kept in .lab/backups");
     reset->add_option("id", request.id, which_or_next);

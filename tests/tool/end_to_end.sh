@@ -188,6 +188,24 @@ solve
 status 0 check 1
 status 0 solution 1
 
+# ── diff
+fresh
+status 1 diff 1
+warns './lab diff 1 --yes'
+silent out
+LAB_YES=1 status 0 diff 1
+says '--- exercises/01_first_step/first.cpp'
+says '+++ solutions/01_first_step/first.cpp'
+says '-    return 41;'
+says '+    return 42;'
+solve
+status 0 check 1
+status 0 diff 1
+says 'are the same'
+rm "$first"
+status 1 diff 1
+warns './lab reset 1'
+
 # ── reset
 fresh
 status 0 reset 1
