@@ -38,6 +38,14 @@ for stub in "$exercises"/*/.stub/*.cpp; do
     in_editors 1 "$(dirname "$(dirname "$stub")")/$(basename "$stub")"
 done
 
+# The language server finds every header as soon as the build is configured.
+if command -v clangd >/dev/null; then
+    cp "$course/.clangd" "$copy/"
+    holds clangd --check="$third" --check-lines=1-2
+else
+    echo 'skipped: clangd is not installed'
+fi
+
 # What emacs locks a file with, and what a file manager makes of it; then what the learner has lost.
 ln -s nobody@nowhere.1 "$exercises/03_full_transaction/.#book_once.cpp"
 echo "int x;" >"$exercises/03_full_transaction/book_once (copy).cpp"
