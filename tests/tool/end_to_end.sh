@@ -246,7 +246,7 @@ echo '// changed' >"$first"
 )
 holds grep -q changed "$first"
 holds diff -r before/passed "$state/passed"
-holds [ -z "$(find "$state/backups" -type f)" ]
+holds diff -r before/backups "$state/backups"
 
 # ── nothing can be written
 if [ "$(id -u)" -ne 0 ]; then
