@@ -12,17 +12,16 @@ namespace {
 
 void print_change(const Version& before, const Version& now) {
     constexpr std::size_t most = 30;
-    constexpr std::size_t heading_lines = 2;
     auto lines = unified_difference(before, now, 1);
     std::string rest;
     if (lines.size() > most) {
         rest = fmt::format("  … ({}: {})\n", counted(lines.size() - most, "more line"), now.shown);
         lines.resize(most);
     }
-    lines.erase(lines.begin(), lines.begin() + std::min(heading_lines, lines.size()));
     fmt::print("\nThe contract, {}, has changed since you last checked:\n", now.shown);
-    for (const auto& line : lines) {
-        fmt::print("  {}\n", line);
+    constexpr std::size_t heading_lines = 2;
+    for (std::size_t i = heading_lines; i < lines.size(); ++i) {
+        fmt::print("  {}\n", lines[i]);
     }
     fmt::print("{}", rest);
 }
