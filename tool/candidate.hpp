@@ -24,7 +24,8 @@ struct Lesson;
 
 /// The file that is to be judged.
 /// @param with  its path, as it was given; empty: the learner's own file
-/// Throws Failure(pending) if the learner's file is missing, and as read_candidate does.
+/// Throws Failure(pending) if the learner's file is missing or no text that can be read, and as
+/// read_candidate does.
 Candidate candidate_for(const Workspace& workspace, const Lesson& lesson, const std::string& with);
 
 }  // namespace lab

@@ -1,6 +1,9 @@
 #include <fmt/core.h>
 
+#include "tool/backups.hpp"
 #include "tool/candidate.hpp"
+#include "tool/contract.hpp"
+#include "tool/earlier_answer.hpp"
 #include "tool/files.hpp"
 #include "tool/ids.hpp"
 #include "tool/json.hpp"
@@ -21,8 +24,11 @@ Exit status_of(const Verdict& verdict) {
     return verdict.passed() ? Exit::done : Exit::pending;
 }
 
-void record(const Progress& progress, const Lesson& lesson, const Candidate& candidate,
-            const Verdict& verdict) {
+void record(const Workspace& workspace, const Progress& progress, const Lesson& lesson,
+            const Candidate& candidate, const Verdict& verdict, bool untouched) {
+    if (!untouched) {
+        Backups(workspace, lesson).keep_checked(candidate.bytes);
+    }
     if (verdict.kind != Verdict::Kind::judged) {
         return;
     }
@@ -38,6 +44,10 @@ Exit check(const Workspace& workspace, const CheckOptions& options) {
     const Progress progress(workspace);
     const Lesson& lesson =
         options.id.empty() ? progress.current() : find_lesson(workspace.course(), options.id);
+    const bool own = options.with.empty();
+    if (own) {
+        tell_of_earlier_answer(workspace, lesson);
+    }
     const Candidate candidate = candidate_for(workspace, lesson, options.with);
     const Verdict verdict = build_and_judge(workspace, lesson, candidate);
     if (options.json) {
@@ -46,11 +56,15 @@ Exit check(const Workspace& workspace, const CheckOptions& options) {
         print_verdict(verdict, lesson, candidate.shown,
                       read_file(workspace.exercise(lesson) / "README.md").value_or(""));
     }
-    if (options.with.empty()) {
-        record(progress, lesson, candidate, verdict);
+    if (own) {
+        const bool untouched = read_file(workspace.stub(lesson)) == candidate.bytes;
+        record(workspace, progress, lesson, candidate, verdict, untouched);
+        if (!options.json) {
+            follow_contract(workspace, progress, lesson, verdict, untouched);
+        }
     }
     if (!options.json) {
-        print_what_next(verdict, lesson, !options.with.empty(), progress);
+        print_what_next(verdict, lesson, !own, progress);
     }
     return status_of(verdict);
 }

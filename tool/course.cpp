@@ -3,6 +3,7 @@
 #include <fmt/core.h>
 #include <toml++/toml.h>
 
+#include <algorithm>
 #include <cctype>
 #include <cstdint>
 #include <set>
@@ -36,6 +37,22 @@ class Table {
             throw wrong_at(node(key), fmt::format("`{}` must be a whole number from 0 to {}", key, most));
         }
         return static_cast<int>(*value);
+    }
+
+    // The texts of a list; none if there is no such list.
+    [[nodiscard]] std::vector<std::string> texts(std::string_view key) const {
+        std::vector<std::string> found;
+        if (!has(key)) {
+            return found;
+        }
+        const auto* const array = node(key).as_array();
+        if (array == nullptr || !array->is_homogeneous(toml::node_type::string)) {
+            throw wrong_at(node(key), fmt::format("`{}` must be a list of texts", key));
+        }
+        for (const auto& element : *array) {
+            found.push_back(*element.value<std::string>());
+        }
+        return found;
     }
 
     [[nodiscard]] bool has(std::string_view key) const { return table_.contains(key); }
@@ -119,6 +136,21 @@ Task read_task(const Table& table, int expected_number) {
     return task;
 }
 
+// "03_old_name", or "03_old_name/old_file.cpp" when the file had another name, too.
+std::vector<FormerPlace> read_formerly(const Table& table, const std::string& file) {
+    std::vector<FormerPlace> places;
+    for (const auto& text : table.texts("formerly")) {
+        const auto slash = std::min(text.find('/'), text.size());
+        FormerPlace place{text.substr(0, slash), slash == text.size() ? file : text.substr(slash + 1)};
+        if (!looks_like_an_id(place.id) || place.file.empty() || !looks_like_a_file_name(place.file)) {
+            throw table.wrong(
+                "`formerly` must list former ids, as in 03_old_name or 03_old_name/old_file.cpp");
+        }
+        places.push_back(std::move(place));
+    }
+    return places;
+}
+
 Lesson read_lesson(const Table& table) {
     Lesson lesson;
     lesson.id = table.text("id");
@@ -134,6 +166,7 @@ Lesson read_lesson(const Table& table) {
     if (!looks_like_a_file_name(lesson.file) || !looks_like_a_file_name(lesson.contract)) {
         throw table.wrong("`file` and `contract` must be names of files in the exercise's folder");
     }
+    lesson.formerly = read_formerly(table, lesson.file);
     int number = 0;
     for (const auto& task : table.tables("task", "lesson.task")) {
         lesson.tasks.push_back(read_task(task, ++number));
@@ -185,6 +218,27 @@ int Lesson::number() const {
     return std::stoi(id.substr(0, 2));
 }
 
+namespace {
+
+// Nobody could tell whose the progress under a name is that two exercises claim.
+void check_former_ids(const Course& course, const std::string& shown) {
+    std::set<std::string> ids;
+    const auto claim = [&](const std::string& id) {
+        if (!ids.insert(id).second) {
+            throw Failure(Exit::environment,
+                          fmt::format("{}: {} is, or was, the id of two lessons.", shown, id));
+        }
+    };
+    for (const auto& lesson : course.lessons) {
+        claim(lesson.id);
+        for (const auto& place : lesson.formerly) {
+            claim(place.id);
+        }
+    }
+}
+
+}  // namespace
+
 Course parse_course(std::string_view text, const std::string& shown) {
     const toml::table parsed = parse(text, shown);
     const Table manifest(parsed, shown, "the course");
@@ -205,6 +259,7 @@ Course parse_course(std::string_view text, const std::string& shown) {
         }
         course.lessons.push_back(std::move(lesson));
     }
+    check_former_ids(course, shown);
     return course;
 }
 

@@ -15,14 +15,21 @@ struct Task {
     std::string says{};  ///< with a failing stub: words that its message must contain
 };
 
+/// Where an exercise was before it was renamed.
+struct FormerPlace {
+    std::string id{};
+    std::string file{};
+};
+
 /// A lesson and its exercise; both carry the same id.
 struct Lesson {
     std::string id{};  ///< "03_full_transaction"
     std::string title{};
     int minutes = 0;  ///< lesson and exercise together
     int points = 0;
-    std::string file{};      ///< the only file a learner edits, "book_once.cpp"
-    std::string contract{};  ///< the header it fulfils
+    std::string file{};                   ///< the only file a learner edits, "book_once.cpp"
+    std::string contract{};               ///< the header it fulfils
+    std::vector<FormerPlace> formerly{};  ///< the latest first; progress under these names counts
     std::vector<Task> tasks{};
 
     /// The number that its id begins with: 3 of "03_full_transaction".

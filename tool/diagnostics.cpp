@@ -16,6 +16,7 @@ namespace {
 struct Place {
     std::string file;
     int line = 0;
+    int column = 0;  // 0: not told
     std::string rest;
 };
 
@@ -27,11 +28,13 @@ std::optional<Place> place_of(std::string_view line) {
             continue;
         }
         auto rest = line.substr(digits + 1);
-        const auto column = rest.find_first_not_of("0123456789");
-        if (column != std::string_view::npos && column > 0 && (rest[column] == ':' || rest[column] == ',')) {
-            rest.remove_prefix(column + 1);
+        int column = 0;
+        const auto end = rest.find_first_not_of("0123456789");
+        if (end != std::string_view::npos && end > 0 && (rest[end] == ':' || rest[end] == ',')) {
+            column = leading_number(rest);
+            rest.remove_prefix(end + 1);
         }
-        return Place{std::string(line.substr(0, colon)), leading_number(line.substr(colon + 1)),
+        return Place{std::string(line.substr(0, colon)), leading_number(line.substr(colon + 1)), column,
                      trimmed(rest)};
     }
     return std::nullopt;
@@ -74,8 +77,14 @@ int line_that_leads_here(std::string_view line, const std::string& judged) {
     return place && place->file == judged ? place->line : 0;
 }
 
+// As compilers write it themselves: editors make a link of it.
+std::string headline(const Diagnostic& diagnostic, std::string_view kind) {
+    const std::string column = diagnostic.column == 0 ? "" : fmt::format(":{}", diagnostic.column);
+    return fmt::format("{}:{}{}: {}: {}\n", diagnostic.file, diagnostic.line, column, kind, diagnostic.text);
+}
+
 std::string described(const Diagnostic& diagnostic) {
-    std::string text = fmt::format("{}:{}: {}\n", diagnostic.file, diagnostic.line, diagnostic.text);
+    std::string text = headline(diagnostic, "error");
     if (diagnostic.asked_for_at != 0) {
         text += fmt::format("(asked for by line {} of your file)\n", diagnostic.asked_for_at);
     }
@@ -124,7 +133,8 @@ CompilerOutput read_compiler_output(std::string_view output, const std::string& 
         const auto text = place->rest.substr(place->rest.find(": ") + 2);
         const bool foreign = place->file != judged;
         auto& list = error ? result.errors : result.warnings;
-        list.push_back({place->file, place->line, text, snippet_after(lines, i), foreign ? led_here : 0});
+        list.push_back(
+            {place->file, place->line, place->column, text, snippet_after(lines, i), foreign ? led_here : 0});
         last_foreign = foreign && error ? &list.back() : nullptr;
         led_here = 0;
     }
@@ -148,7 +158,7 @@ std::string brief_warnings(const CompilerOutput& output, const std::string& judg
     std::size_t count = 0;
     for (const auto& warning : output.warnings) {
         if (warning.file == judged && count++ < most) {
-            text += fmt::format("{}:{}: {}\n", warning.file, warning.line, warning.text);
+            text += headline(warning, "warning");
         }
     }
     if (count > most) {

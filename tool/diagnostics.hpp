@@ -11,7 +11,8 @@ namespace lab {
 struct Diagnostic {
     std::string file{};
     int line = 0;
-    std::string text{};     ///< what is wrong, without file, line and kind
+    int column = 0;         ///< 0: the compiler didn't tell
+    std::string text{};     ///< what is wrong, without place and kind
     std::string snippet{};  ///< the source line and the caret, as the compiler showed them; may be empty
     int asked_for_at = 0;   ///< when `file` is another one: the line of the judged file that led there, or 0
 };

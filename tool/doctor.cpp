@@ -168,6 +168,7 @@ Exit doctor(const Workspace& workspace) {
     look_at_program(diagnosis, "CMake", "cmake", "Install the package cmake.");
     look_at_program(diagnosis, "Ninja", "ninja",
                     "Install the package ninja-build (ninja on Arch and macOS).");
+    look_at_program(diagnosis, "diff", "diff", "Install the package diffutils.");
     const Judging judging(workspace);
     look_at_program(diagnosis, "compiler", judging.toolchain().compiler, "Remove build/dev and start ./lab.");
     const TemporaryFolder folder(workspace.scratch(), "doctor.");

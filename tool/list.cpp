@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "tool/earlier_answer.hpp"
 #include "tool/json.hpp"
 #include "tool/progress.hpp"
 #include "tool/terminal.hpp"
@@ -33,6 +34,9 @@ Exit list(const Workspace& workspace, bool json) {
         fmt::print("{} {} {:<{}} {:>7} {:>6}  {}\n", entry.id == current && !entry.done ? ">" : " ",
                    entry.done ? paint.good(status) : status, entry.id, width, entry.minutes, entry.points,
                    entry.title);
+    }
+    for (const auto& lesson : workspace.course().lessons) {
+        tell_of_earlier_answer(workspace, lesson);
     }
     return Exit::done;
 }

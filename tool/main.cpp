@@ -4,6 +4,7 @@
 #include <cstdio>
 #include <functional>
 
+#include "tool/completions.hpp"
 #include "tool/interrupt.hpp"
 #include "tool/verbs.hpp"
 #include "tool/workspace.hpp"
@@ -69,6 +70,11 @@ void learners_verbs(CLI::App& app, Request& request) {
     solution->add_option("id", request.id, which_or_next);
     solution->callback([&] { request.verb = [&](const auto& w) { return lab::solution(w, request.id); }; });
 
+    auto* const diff =
+        app.add_subcommand("diff", "Compare your file with the solution (asks before you passed)");
+    diff->add_option("id", request.id, which_or_next);
+    diff->callback([&] { request.verb = [&](const auto& w) { return lab::diff(w, request.id); }; });
+
     auto* const reset =
         app.add_subcommand("reset", "Put the original file back; yours is kept in .lab/backups");
     reset->add_option("id", request.id, which_or_next);
@@ -107,6 +113,40 @@ void authors_verbs(CLI::App& app, Request& request) {
     bench->callback([&] { request.verb = [&](const auto& w) { return lab::bench(w, request.bench); }; });
 }
 
+// What the parser knows, for the shells: so no list of words is kept by hand.
+lab::VerbWords words_of(const CLI::App& verb) {
+    lab::VerbWords words{verb.get_name(), verb.get_description()};
+    for (const CLI::Option* option : verb.get_options()) {
+        const std::string name = option->get_name();
+        if (name == "id" || name == "ids") {
+            words.argument = lab::VerbWords::Argument::exercise;
+        } else if (name == "shell") {
+            words.argument = lab::VerbWords::Argument::shell;
+        } else if (option->nonpositional() && option != verb.get_help_ptr()) {
+            const std::string type = option->get_type_name();
+            words.options.push_back({name, option->get_description(), option->get_items_expected_max() > 0,
+                                     type == "FILE" || type == "DIR"});
+        }
+    }
+    return words;
+}
+
+void completions_verb(CLI::App& app, Request& request) {
+    auto* const completions = app.add_subcommand(
+        "completions", "Print what makes a shell complete these words: eval \"$(./lab completions bash)\"");
+    completions->add_option("shell", request.id, "bash, zsh or fish")->required();
+    completions->callback([&] {
+        request.verb = [&](const Workspace& workspace) {
+            std::vector<lab::VerbWords> verbs;
+            for (const CLI::App* verb : app.get_subcommands(nullptr)) {
+                verbs.push_back(words_of(*verb));
+            }
+            fmt::print("{}", lab::completion_script(request.id, verbs, workspace.root()));
+            return Exit::done;
+        };
+    });
+}
+
 Exit parse_and_do(int count, char** arguments) {
     CLI::App app("One Decision: prove that your transaction is one.", "./lab");
     app.require_subcommand(0, 1);
@@ -120,6 +160,7 @@ Exit parse_and_do(int count, char** arguments) {
     Request request;
     learners_verbs(app, request);
     authors_verbs(app, request);
+    completions_verb(app, request);
     try {
         app.parse(count, arguments);
     } catch (const CLI::ParseError& error) {

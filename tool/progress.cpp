@@ -3,9 +3,8 @@
 #include <fmt/core.h>
 
 #include <algorithm>
-#include <array>
-#include <ctime>
 
+#include "tool/earlier_answer.hpp"
 #include "tool/failure.hpp"
 #include "tool/files.hpp"
 #include "tool/text.hpp"
@@ -39,7 +38,8 @@ std::string read_state(const fs::path& path) {
 
 // Says once, at the start, what is wrong with the folders themselves.
 void look_at_folders(const fs::path& state) {
-    for (const auto& folder : {state, state / "passed", state / "last", state / "hints", state / "backups"}) {
+    for (const auto& folder :
+         {state, state / "passed", state / "last", state / "hints", state / "backups", state / "contracts"}) {
         std::error_code error;
         const auto kind = fs::status(folder, error).type();
         if (kind != fs::file_type::not_found && kind != fs::file_type::none &&
@@ -85,24 +85,43 @@ ShownHints parse_hints(const std::string& text, const fs::path& path) {
     return hints;
 }
 
-std::string utc_timestamp() {
-    const std::time_t now = std::time(nullptr);
-    std::tm parts{};
-    ::gmtime_r(&now, &parts);
-    std::array<char, 32> text{};
-    const auto length = std::strftime(text.data(), text.size(), "%Y%m%dT%H%M%SZ", &parts);
-    return {text.data(), length};
-}
-
 }  // namespace
 
 Progress::Progress(const Workspace& workspace) : workspace_(workspace) {
     look_at_folders(workspace.state());
 }
 
+fs::path Progress::existing(std::string_view kind, const Lesson& lesson) const {
+    const fs::path folder = workspace_.state() / kind;
+    std::error_code error;
+    if (!fs::exists(folder / lesson.id, error)) {
+        for (const auto& place : lesson.formerly) {
+            if (fs::exists(folder / place.id, error)) {
+                return folder / place.id;
+            }
+        }
+    }
+    return folder / lesson.id;
+}
+
+std::string Progress::passed_bytes(const Lesson& lesson) const {
+    const fs::path folder = workspace_.state() / "passed";
+    std::string bytes = read_state(folder / lesson.id / lesson.file);
+    for (const auto& place : lesson.formerly) {
+        if (bytes.empty()) {
+            bytes = read_state(folder / place.id / place.file);
+        }
+    }
+    return bytes;
+}
+
 bool Progress::done(const Lesson& lesson) const {
-    const std::string passed = read_state(workspace_.state() / "passed" / lesson.id / lesson.file);
-    return !passed.empty() && read_file(workspace_.editable(lesson)) == passed;
+    const std::string passed = passed_bytes(lesson);
+    if (passed.empty() || read_file(workspace_.editable(lesson)) == passed) {
+        return !passed.empty();
+    }
+    const auto answer = answer_under_former_name(workspace_, lesson);
+    return answer && read_file(*answer) == passed;
 }
 
 std::size_t Progress::count_done() const {
@@ -131,7 +150,7 @@ void Progress::record_pass(const Lesson& lesson, std::string_view bytes) const {
 }
 
 std::set<int> Progress::failing_tasks(const Lesson& lesson) const {
-    const fs::path path = workspace_.state() / "last" / lesson.id;
+    const fs::path path = existing("last", lesson);
     const auto lines = lines_of(read_state(path));
     std::set<int> failing;
     bool understood = !lines.empty() && lines.front() == "checked";
@@ -155,7 +174,7 @@ std::set<int> Progress::failing_tasks(const Lesson& lesson) const {
 }
 
 int Progress::hints_shown(const Lesson& lesson, int task) const {
-    const fs::path path = workspace_.state() / "hints" / lesson.id;
+    const fs::path path = existing("hints", lesson);
     const auto hints = parse_hints(read_state(path), path);
     const auto found = hints.steps.find(task);
     return found == hints.steps.end() ? 0 : found->second;
@@ -165,23 +184,13 @@ void Progress::record_hints(const Lesson& lesson, int task, int shown) const {
     const fs::path path = workspace_.state() / "hints" / lesson.id;
     // Told about already, when the hint was chosen: read again without the notes.
     std::string text;
-    for (const auto& line : lines_of(read_file(path).value_or(""))) {
+    for (const auto& line : lines_of(read_file(existing("hints", lesson)).value_or(""))) {
         std::string_view rest;
         if (number_after(line, task_word, rest) != task) {
             text += line + '\n';
         }
     }
     write_by_rename(path, text + fmt::format("{}{}: {}\n", task_word, task, shown));
-}
-
-fs::path Progress::back_up(const Lesson& lesson, std::string_view bytes) const {
-    const fs::path folder = workspace_.state() / "backups" / lesson.id;
-    const std::string stamp = utc_timestamp();
-    fs::path path = folder / fmt::format("{}-{}", stamp, lesson.file);
-    for (int again = 2; !write_new(path, bytes); ++again) {
-        path = folder / fmt::format("{}-{}-{}", stamp, again, lesson.file);
-    }
-    return path;
 }
 
 }  // namespace lab

@@ -14,12 +14,17 @@ namespace lab {
 /// What the course knows about a learner, in .lab/:
 ///   passed/<id>/<file>  the bytes that passed; an exercise is done while the learner's file still has them
 ///   last/<id>           the tasks that failed in the last check, a line `failing N` each
+///   contracts/<id>      the contract that the learner's file was last checked with
 ///   hints/<id>          a line `task N: K` for each task of which K steps were shown
+/// What lies under a former id of an exercise counts as long as there is nothing under its own.
 /// Whatever can't be understood is left where it is, told on stderr, and taken as not there.
 /// What writes throws Failure(environment) and leaves the old state as it was.
 class Progress {
   public:
     explicit Progress(const Workspace& workspace);
+
+    /// Where a kind of state ("last") of an exercise is: under its id, or under a former one.
+    [[nodiscard]] std::filesystem::path existing(std::string_view kind, const Lesson& lesson) const;
 
     [[nodiscard]] bool done(const Lesson& lesson) const;
     [[nodiscard]] std::size_t count_done() const;
@@ -35,10 +40,9 @@ class Progress {
     [[nodiscard]] int hints_shown(const Lesson& lesson, int task) const;
     void record_hints(const Lesson& lesson, int task, int shown) const;
 
-    /// Copies bytes to a new file of backups/<id>/ and returns its path.
-    [[nodiscard]] std::filesystem::path back_up(const Lesson& lesson, std::string_view bytes) const;
-
   private:
+    [[nodiscard]] std::string passed_bytes(const Lesson& lesson) const;
+
     const Workspace& workspace_;
 };
 

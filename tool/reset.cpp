@@ -1,5 +1,6 @@
 #include <fmt/core.h>
 
+#include "tool/backups.hpp"
 #include "tool/files.hpp"
 #include "tool/ids.hpp"
 #include "tool/progress.hpp"
@@ -13,22 +14,14 @@ namespace fs = std::filesystem;
 
 namespace {
 
-// The bytes of the learner's file, or nothing if it is missing. Anything else in its place is not ours to
-// replace.
-std::optional<std::string> present_bytes(const fs::path& file, const std::string& shown) {
+bool is_missing(const fs::path& file) {
     std::error_code error;
-    if (fs::symlink_status(file, error).type() == fs::file_type::not_found) {
-        return std::nullopt;
-    }
-    auto bytes = read_file(file);
-    if (!bytes) {
-        throw Failure(
-            Exit::environment,
-            fmt::format("{} can't be read as a file, so it can't be backed up; nothing was changed.\n"
-                        "Move it away and try again.",
-                        shown));
-    }
-    return bytes;
+    return fs::symlink_status(file, error).type() == fs::file_type::not_found;
+}
+
+// Whatever lies there becomes a backup: its bytes, or the thing itself where it has none that can be read.
+fs::path put_aside(const Backups& backups, const fs::path& file, const std::optional<std::string>& bytes) {
+    return bytes ? backups.keep(*bytes) : backups.take(file);
 }
 
 void make_sure(const Lesson& lesson, const std::string& shown) {
@@ -52,18 +45,18 @@ Exit reset(const Workspace& workspace, const std::string& id) {
     const fs::path file = workspace.editable(lesson);
     const std::string shown = workspace.editable_shown(lesson);
     const std::string original = read_course_file(workspace.stub(lesson));
-    const auto present = present_bytes(file, shown);
+    const auto present = read_file(file);
     if (present == original) {
         fmt::print("{} is the original already; nothing to do.\n", shown);
         return Exit::done;
     }
-    if (!present) {
+    if (is_missing(file)) {
         write_by_rename(file, original);
         fmt::print("{} was missing; the original is there again.\n", shown);
         return Exit::done;
     }
     make_sure(lesson, shown);
-    const fs::path backup = progress.back_up(lesson, *present);
+    const fs::path backup = put_aside(Backups(workspace, lesson), file, present);
     write_by_rename(file, original);
     fmt::print("{} is the original again.\nYours is kept in {}\n", shown, workspace.shown(backup));
     return Exit::done;

@@ -2,6 +2,7 @@
 
 #include <fmt/core.h>
 #include <poll.h>
+#include <sys/ioctl.h>
 #include <unistd.h>
 
 #include <algorithm>
@@ -50,6 +51,11 @@ Paint::Paint() : colours_(false) {
 
 std::string Paint::in(std::string_view code, std::string_view text) const {
     return colours_ ? fmt::format("\033[{}m{}\033[0m", code, text) : std::string(text);
+}
+
+std::size_t terminal_width() {
+    winsize size{};
+    return ::ioctl(STDOUT_FILENO, TIOCGWINSZ, &size) == 0 ? size.ws_col : 0;
 }
 
 Answer ask(std::string_view question) {

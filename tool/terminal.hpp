@@ -1,5 +1,6 @@
 #pragma once
 
+#include <cstddef>
 #include <string>
 #include <string_view>
 
@@ -19,6 +20,9 @@ class Paint {
     [[nodiscard]] std::string in(std::string_view code, std::string_view text) const;
     bool colours_;
 };
+
+/// How many columns stdout's terminal has; 0 if it is none.
+std::size_t terminal_width();
 
 /// What came of a question.
 enum class Answer { yes, no, nobody };

@@ -50,6 +50,7 @@ Exit prove(const Workspace& workspace, const ProveOptions& options);
 Exit list(const Workspace& workspace, bool json);
 Exit hint(const Workspace& workspace, const HintOptions& options);
 Exit solution(const Workspace& workspace, const std::string& id);
+Exit diff(const Workspace& workspace, const std::string& id);
 Exit reset(const Workspace& workspace, const std::string& id);
 Exit verify(const Workspace& workspace, const VerifyOptions& options);
 Exit design(const Workspace& workspace, bool write);

@@ -49,6 +49,10 @@ fs::path Workspace::exercise(const Lesson& lesson) const {
     return root_ / "exercises" / lesson.id;
 }
 
+fs::path Workspace::contract(const Lesson& lesson) const {
+    return exercise(lesson) / lesson.contract;
+}
+
 fs::path Workspace::stub(const Lesson& lesson) const {
     return exercise(lesson) / ".stub" / lesson.file;
 }

@@ -33,6 +33,7 @@ class Workspace {
 
     [[nodiscard]] std::filesystem::path lesson_folder(const Lesson& lesson) const;
     [[nodiscard]] std::filesystem::path exercise(const Lesson& lesson) const;
+    [[nodiscard]] std::filesystem::path contract(const Lesson& lesson) const;
     [[nodiscard]] std::filesystem::path stub(const Lesson& lesson) const;
     [[nodiscard]] std::filesystem::path solution(const Lesson& lesson) const;
     [[nodiscard]] std::filesystem::path why(const Lesson& lesson) const;

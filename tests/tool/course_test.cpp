@@ -93,9 +93,25 @@ TEST_CASE("what is wrong with a manifest is said with its line") {
     CHECK_THAT(complaint_about(with("01_first_step", "04_first_step")), judge::has_text("must rise"));
     CHECK_THAT(complaint_about(with("book_once.cpp", "first.cpp")), judge::has_text("a second time"));
     CHECK_THAT(complaint_about(with("first.cpp", "../first.cpp")), judge::has_text("names of files"));
+    CHECK_THAT(complaint_about(with("minutes = 5", "minutes = 5\nformerly = '02_old'")),
+               judge::has_text("course.toml:6: lesson 1: `formerly` must be a list of texts"));
+    CHECK_THAT(complaint_about(with("minutes = 5", "minutes = 5\nformerly = ['old']")),
+               judge::has_text("`formerly` must list former ids"));
+    CHECK_THAT(complaint_about(with("minutes = 5", "minutes = 5\nformerly = ['03_full_transaction']")),
+               judge::has_text("03_full_transaction is, or was, the id of two lessons"));
     CHECK_THAT(complaint_about(with("number = 2", "number = 3")), judge::has_text("`number` must be 2"));
     CHECK_THAT(complaint_about(with("\"fail\"", "\"fails\"")), judge::has_text("`stub` must be"));
     CHECK_THAT(complaint_about(with("says = \"expected 42\"", "")), judge::has_text("`says` is missing"));
+}
+
+TEST_CASE("an exercise lists the names that it had") {
+    const auto course = lab::parse_course(
+        with("minutes = 5", "minutes = 5\nformerly = ['02_first_step', '01_old/old.cpp']"), "course.toml");
+    const auto& formerly = course.lessons[0].formerly;
+    REQUIRE(formerly.size() == 2);
+    CHECK((formerly[0].id == "02_first_step" && formerly[0].file == "first.cpp"));
+    CHECK((formerly[1].id == "01_old" && formerly[1].file == "old.cpp"));
+    CHECK(course.lessons[1].formerly.empty());
 }
 
 TEST_CASE("an exercise is named by its number or its id") {

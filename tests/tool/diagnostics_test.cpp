@@ -23,7 +23,7 @@ TEST_CASE("of g++'s output the first error is shown, with its line and caret") {
                       "      | ^\n" +
                       file + ":9:1: error: again\n") ==
           file +
-              ":4: 'x' was not declared in this scope\n"
+              ":4:12: error: 'x' was not declared in this scope\n"
               "    4 |     return x;\n"
               "      |            ^\n"
               "(2 more errors after it; they often go away with the first)\n");
@@ -34,7 +34,7 @@ TEST_CASE("of clang++'s output as well") {
                              "    return x;\n"
                              "           ^\n"
                              "1 error generated.\n") == file +
-                                                            ":4: use of undeclared identifier 'x'\n"
+                                                            ":4:12: error: use of undeclared identifier 'x'\n"
                                                             "    return x;\n"
                                                             "           ^\n");
 }
@@ -44,16 +44,16 @@ TEST_CASE("a missing header is a fatal error and one too") {
                                   "    1 | #include \"nope.hpp\"\n"
                                   "      |          ^~~~~~~~~~\n"
                                   "compilation terminated.\n"),
-               judge::has_text(file + ":1: nope.hpp: No such file or directory\n    1 | #include"));
+               judge::has_text(file + ":1:10: error: nope.hpp: No such file or directory\n    1 | #include"));
 }
 
 TEST_CASE("an error in another file says which line of the learner's asked for it") {
     SECTION("a template of g++") {
-        CHECK_THAT(
-            first_error("/usr/include/c++/12/vector: In instantiation of 'x':\n" + file +
-                        ":12:8:   required from here\n"
-                        "/usr/include/c++/12/vector:70:3: error: static assertion failed\n"),
-            judge::has_text("vector:70: static assertion failed\n(asked for by line 12 of your file)"));
+        CHECK_THAT(first_error("/usr/include/c++/12/vector: In instantiation of 'x':\n" + file +
+                               ":12:8:   required from here\n"
+                               "/usr/include/c++/12/vector:70:3: error: static assertion failed\n"),
+                   judge::has_text(
+                       "vector:70:3: error: static assertion failed\n(asked for by line 12 of your file)"));
     }
     SECTION("a template of clang++") {
         CHECK_THAT(first_error("/usr/include/c++/12/vector:70:3: error: static assertion failed\n" + file +
@@ -61,10 +61,10 @@ TEST_CASE("an error in another file says which line of the learner's asked for i
                    judge::has_text("(asked for by line 12 of your file)"));
     }
     SECTION("an included header") {
-        CHECK_THAT(
-            first_error("In file included from " + file +
-                        ":3:\nmine.hpp:7:1: error: expected unqualified-id\n"),
-            judge::has_text("mine.hpp:7: expected unqualified-id\n(asked for by line 3 of your file)"));
+        CHECK_THAT(first_error("In file included from " + file +
+                               ":3:\nmine.hpp:7:1: error: expected unqualified-id\n"),
+                   judge::has_text(
+                       "mine.hpp:7:1: error: expected unqualified-id\n(asked for by line 3 of your file)"));
     }
 }
 
@@ -79,7 +79,8 @@ TEST_CASE("of warnings those of the learner's own file are shown, briefly") {
         lab::read_compiler_output(file + ":1:1: warning: one\n" + file + ":2:1: warning: two\n" + file +
                                       ":3:1: warning: three\nother.hpp:1:1: warning: not mine\n",
                                   file);
-    CHECK(lab::brief_warnings(output, file, 2) == file + ":1: one\n" + file + ":2: two\n(1 more warning)\n");
+    CHECK(lab::brief_warnings(output, file, 2) ==
+          file + ":1:1: warning: one\n" + file + ":2:1: warning: two\n(1 more warning)\n");
     CHECK(lab::brief_warnings({}, file, 2).empty());
 }
 
