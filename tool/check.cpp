@@ -1,7 +1,7 @@
 #include <fmt/core.h>
 
 #include "tool/candidate.hpp"
-#include "tool/files.hpp"
+#include "tool/checking.hpp"
 #include "tool/ids.hpp"
 #include "tool/json.hpp"
 #include "tool/judging.hpp"
@@ -12,28 +12,6 @@
 
 namespace lab {
 
-namespace {
-
-Exit status_of(const Verdict& verdict) {
-    if (verdict.kind == Verdict::Kind::judge_broke) {
-        return Exit::environment;
-    }
-    return verdict.passed() ? Exit::done : Exit::pending;
-}
-
-void record(const Progress& progress, const Lesson& lesson, const Candidate& candidate,
-            const Verdict& verdict) {
-    if (verdict.kind != Verdict::Kind::judged) {
-        return;
-    }
-    progress.record_check(lesson, verdict.report.failing_tasks());
-    if (verdict.passed()) {
-        progress.record_pass(lesson, candidate.bytes);
-    }
-}
-
-}  // namespace
-
 Exit check(const Workspace& workspace, const CheckOptions& options) {
     const Progress progress(workspace);
     const Lesson& lesson =
@@ -43,11 +21,10 @@ Exit check(const Workspace& workspace, const CheckOptions& options) {
     if (options.json) {
         fmt::print("{}\n", results_json(verdict));
     } else {
-        print_verdict(verdict, lesson, candidate.shown,
-                      read_file(workspace.exercise(lesson) / "README.md").value_or(""));
+        show(workspace, lesson, candidate, verdict);
     }
     if (options.with.empty()) {
-        record(progress, lesson, candidate, verdict);
+        remember(progress, lesson, candidate, verdict);
     }
     if (!options.json) {
         print_what_next(verdict, lesson, !options.with.empty(), progress);

@@ -1,9 +1,9 @@
 #include <fmt/core.h>
 
 #include <CLI/CLI.hpp>
-#include <cstdio>
 #include <functional>
 
+#include "tool/guarded.hpp"
 #include "tool/interrupt.hpp"
 #include "tool/verbs.hpp"
 #include "tool/workspace.hpp"
@@ -25,7 +25,7 @@ struct Request {
     lab::VerifyOptions verify{};
     lab::BenchOptions bench{};
     std::vector<std::string> arguments{};
-    std::function<Exit(const Workspace&)> verb = lab::welcome;
+    std::function<Exit(const Workspace&)> verb = lab::start;
 };
 
 constexpr const char* which = "an exercise: 3, 03 or 03_full_transaction";
@@ -73,6 +73,10 @@ void learners_verbs(CLI::App& app, Request& request) {
         app.add_subcommand("reset", "Put the original file back; yours is kept in .lab/backups");
     reset->add_option("id", request.id, which_or_next);
     reset->callback([&] { request.verb = [&](const auto& w) { return lab::reset(w, request.id); }; });
+
+    auto* const watch =
+        app.add_subcommand("watch", "Judge your file whenever you save it (what ./lab alone does, too)");
+    watch->callback([&] { request.verb = lab::watch; });
 
     auto* const list = app.add_subcommand("list", "Show all exercises and where you stand");
     list->add_flag("--json", request.json, "as JSON");
@@ -129,29 +133,9 @@ Exit parse_and_do(int count, char** arguments) {
     return request.verb(workspace);
 }
 
-Exit guarded(int count, char** arguments) {
-    try {
-        const Exit status = parse_and_do(count, arguments);
-        if (std::fflush(stdout) != 0) {
-            throw lab::Failure(Exit::environment, "can't write the output; the disk may be full.");
-        }
-        return status;
-    } catch (const lab::Interrupted&) {
-        std::fputs("\nlab: stopped.\n", stderr);
-        return Exit::interrupted;
-    } catch (const lab::Failure& failure) {
-        std::fflush(stdout);
-        fmt::print(stderr, "lab: {}\n", failure.what());
-        return failure.status();
-    } catch (const std::exception& error) {
-        fmt::print(stderr, "lab: {}\n", error.what());
-        return Exit::environment;
-    }
-}
-
 }  // namespace
 
 int main(int count, char** arguments) {
     lab::listen_for_interrupts();
-    return static_cast<int>(guarded(count, arguments));
+    return static_cast<int>(lab::guarded([&] { return parse_and_do(count, arguments); }));
 }

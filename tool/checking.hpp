@@ -1,0 +1,21 @@
+#pragma once
+
+#include "tool/candidate.hpp"
+#include "tool/failure.hpp"
+#include "tool/progress.hpp"
+#include "tool/report.hpp"
+
+namespace lab {
+
+/// What a verdict on a candidate means for the tool's exit status.
+Exit status_of(const Verdict& verdict);
+
+/// Remembers a verdict on the learner's own file: the tasks that fail, and the bytes if all passed.
+void remember(const Progress& progress, const Lesson& lesson, const Candidate& candidate,
+              const Verdict& verdict);
+
+/// Prints a verdict for a learner.
+void show(const Workspace& workspace, const Lesson& lesson, const Candidate& candidate,
+          const Verdict& verdict);
+
+}  // namespace lab

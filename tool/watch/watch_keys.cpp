@@ -1,0 +1,125 @@
+// What the keys of the watch loop do.
+#include <fmt/core.h>
+
+#include <cstdlib>
+
+#include "tool/files.hpp"
+#include "tool/verbs.hpp"
+#include "tool/watch/watch_loop.hpp"
+#include "tool/workspace.hpp"
+
+namespace lab {
+
+std::vector<KeyHelp> WatchLoop::keys() const {
+    if (asking_) {
+        return {{"y", "yes"}, {"n", "no"}};
+    }
+    std::vector<KeyHelp> keys;
+    if (passed_) {
+        keys = {{"n", "next"}, {"d", "solution"}};
+    } else {
+        keys = {{"h", "hint"}};
+    }
+    for (const auto& key : {KeyHelp{"p", "prove"},
+                            {"r", "run again"},
+                            {"l", "list"},
+                            {"c", "check all"},
+                            {"x", "reset"},
+                            {"q", "quit"}}) {
+        keys.push_back(key);
+    }
+    return keys;
+}
+
+void WatchLoop::press(const Key& key) {
+    if (page_) {
+        page_.reset();
+        dirty_ = true;
+    } else if (asking_) {
+        answer(key);
+    } else if (key.is('n')) {
+        next();
+    } else if (key.is('h')) {
+        hint();
+    } else if (key.is('r')) {
+        judge();
+    } else if (key.is('x')) {
+        ask_to_reset();
+    } else if (key.is('d')) {
+        show_solution();
+    } else if (key.is('p')) {
+        show("Proving " + workspace_.editable_shown(*lesson_),
+             [this] { return lab::prove(workspace_, {.id = lesson_->id}); });
+    } else if (key.is('q')) {
+        quit_ = true;
+    }
+}
+
+void WatchLoop::answer(const Key& key) {
+    asking_ = false;
+    notice_ = "Nothing was changed.";
+    dirty_ = true;
+    if (key.is('y') || key.is('Y')) {
+        reset();
+    }
+}
+
+void WatchLoop::next() {
+    dirty_ = true;
+    if (!passed_) {
+        notice_ = "It hasn't passed yet. Then n goes on; l lists the others.";
+        return;
+    }
+    const Progress progress(workspace_);
+    const Lesson& lesson = progress.current();
+    if (progress.done(lesson)) {
+        notice_ = "That was the last one: the course is done.";
+    } else {
+        open(lesson);
+    }
+}
+
+void WatchLoop::hint() {
+    Job job([this] { return lab::hint(workspace_, {.id = lesson_->id, .next_by_key = true}); });
+    job.finish();
+    hint_ = job.text();
+    dirty_ = true;
+}
+
+void WatchLoop::ask_to_reset() {
+    const auto bytes = read_file(workspace_.editable(*lesson_));
+    if (!bytes || bytes == read_file(workspace_.stub(*lesson_))) {
+        reset();  // nothing of the learner's to replace
+        return;
+    }
+    asking_ = true;
+    notice_ = fmt::format("Put the original of {} back? Yours is kept.", workspace_.editable_shown(*lesson_));
+    dirty_ = true;
+}
+
+void WatchLoop::reset() {
+    Job job([this] {
+        ::setenv("LAB_YES", "1", 1);  // asked here already
+        return lab::reset(workspace_, lesson_->id);
+    });
+    job.finish();
+    look_at_file();
+    notice_ = job.text();
+    dirty_ = true;
+}
+
+void WatchLoop::show(const std::string& title, const std::function<Exit()>& verb) {
+    page_.emplace(title, verb);
+    dirty_ = true;
+}
+
+void WatchLoop::show_solution() {
+    if (passed_) {
+        show("Yours passed. A solution", [this] { return lab::solution(workspace_, lesson_->id); });
+    } else {
+        notice_ = "The solution comes after passing; h gives a hint.";
+        dirty_ = true;
+    }
+}
+
+}  // namespace lab
