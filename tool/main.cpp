@@ -19,6 +19,7 @@ struct Request {
     bool json = false;
     bool no_ask = false;
     bool write = false;
+    bool all = false;
     lab::CheckOptions check{};
     lab::ProveOptions prove{};
     lab::HintOptions hint{};
@@ -43,7 +44,15 @@ void learners_verbs(CLI::App& app, Request& request) {
     check->add_option("id", request.check.id, which_or_next);
     check->add_option("--with", request.check.with, "judge this file in place of yours")->type_name("FILE");
     check->add_flag("--json", request.check.json, "print Exercism's results.json, version 3");
-    check->callback([&] { request.verb = [&](const auto& w) { return lab::check(w, request.check); }; });
+    auto* const all = check->add_flag("--all", request.all, "judge every exercise that you have touched");
+    for (const auto* other : {"id", "--with", "--json"}) {
+        all->excludes(check->get_option(other));
+    }
+    check->callback([&] {
+        request.verb = [&](const auto& w) {
+            return request.all ? lab::check_all(w) : lab::check(w, request.check);
+        };
+    });
 
     auto* const prove = app.add_subcommand("prove", "Let the four adversaries loose on your file");
     prove->add_option("id", request.prove.id, which_or_next);

@@ -51,6 +51,8 @@ Exit welcome(const Workspace& workspace);
 Exit watch(const Workspace& workspace);
 Exit run(const Workspace& workspace, const std::string& id, bool no_ask);
 Exit check(const Workspace& workspace, const CheckOptions& options);
+/// Judges every exercise that the learner has touched, a line each.
+Exit check_all(const Workspace& workspace);
 Exit prove(const Workspace& workspace, const ProveOptions& options);
 Exit list(const Workspace& workspace, bool json);
 Exit hint(const Workspace& workspace, const HintOptions& options);

@@ -115,7 +115,8 @@ Console::Wake Console::wait(const std::vector<int>& descriptors, milliseconds ti
         for (const int descriptor : descriptors) {
             watched.push_back({descriptor, POLLIN, 0});
         }
-        const auto most = bytes_.empty() ? time : std::min(time, rest_of_a_key);
+        const bool patient = bytes_.empty() || (time.count() >= 0 && time < rest_of_a_key);
+        const auto most = patient ? time : rest_of_a_key;
         const int ready = ::poll(watched.data(), watched.size(), static_cast<int>(most.count()));
         stop_if_interrupted();
         wake.redraw = answer_signals();

@@ -38,8 +38,8 @@ class Console {
         bool redraw = false;  ///< the screen has another size, or was somebody else's meanwhile
         bool closed = false;  ///< there will be no more keys
     };
-    /// Waits for a key, for one of `descriptors` to become readable, or for the time to pass.
-    /// Throws Interrupted on Ctrl-C.
+    /// Waits for a key, for one of `descriptors` to become readable, or for the time to pass (negative: for
+    /// ever). Throws Interrupted on Ctrl-C.
     Wake wait(const std::vector<int>& descriptors, std::chrono::milliseconds time);
 
   private:

@@ -1,10 +1,7 @@
 // What the keys of the watch loop do.
-#include <fmt/core.h>
-
-#include <cstdlib>
-
-#include "tool/files.hpp"
 #include "tool/verbs.hpp"
+#include "tool/watch/list_screen.hpp"
+#include "tool/watch/resetting.hpp"
 #include "tool/watch/watch_loop.hpp"
 #include "tool/workspace.hpp"
 
@@ -43,6 +40,10 @@ void WatchLoop::press(const Key& key) {
         hint();
     } else if (key.is('r')) {
         judge();
+    } else if (key.is('l')) {
+        list();
+    } else if (key.is('c')) {
+        show("Checking all exercises", [this] { return check_all(workspace_); });
     } else if (key.is('x')) {
         ask_to_reset();
     } else if (key.is('d')) {
@@ -86,25 +87,31 @@ void WatchLoop::hint() {
     dirty_ = true;
 }
 
+void WatchLoop::list() {
+    const Lesson* const chosen = ListScreen(workspace_, console_, *lesson_).run();
+    dirty_ = true;
+    if (chosen != nullptr) {
+        open(*chosen);
+    } else {
+        done_ = Progress(workspace_).count_done();  // the list resets, too
+        look_at_file();
+    }
+}
+
 void WatchLoop::ask_to_reset() {
-    const auto bytes = read_file(workspace_.editable(*lesson_));
-    if (!bytes || bytes == read_file(workspace_.stub(*lesson_))) {
-        reset();  // nothing of the learner's to replace
+    dirty_ = true;
+    if (replaces_nothing(workspace_, *lesson_)) {
+        reset();
         return;
     }
     asking_ = true;
-    notice_ = fmt::format("Put the original of {} back? Yours is kept.", workspace_.editable_shown(*lesson_));
-    dirty_ = true;
+    notice_ = question_before_reset(workspace_, *lesson_);
 }
 
 void WatchLoop::reset() {
-    Job job([this] {
-        ::setenv("LAB_YES", "1", 1);  // asked here already
-        return lab::reset(workspace_, lesson_->id);
-    });
-    job.finish();
+    const std::string said = reset_without_asking(workspace_, *lesson_);
     look_at_file();
-    notice_ = job.text();
+    notice_ = said;
     dirty_ = true;
 }
 
