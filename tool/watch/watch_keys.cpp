@@ -34,7 +34,15 @@ void WatchLoop::press(const Key& key) {
         dirty_ = true;
     } else if (asking_) {
         answer(key);
-    } else if (key.is('n')) {
+    } else {
+        dirty_ = dirty_ || !notice_.empty();
+        notice_.clear();
+        act_on(key);
+    }
+}
+
+void WatchLoop::act_on(const Key& key) {
+    if (key.is('n')) {
         next();
     } else if (key.is('h')) {
         hint();

@@ -68,8 +68,7 @@ void WatchLoop::judge() {
     asking_ = false;
     if (!file_->candidate()) {
         judgement_.drop();
-        verdict_ = file_->trouble();
-        notice_ = fs::exists(workspace_.editable(*lesson_)) ? "" : "x puts the original back.";
+        verdict_ = file_->trouble() + (fs::exists(workspace_.editable(*lesson_)) ? "" : " Here, x does.");
         return;
     }
     verdict_.clear();

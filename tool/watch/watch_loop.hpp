@@ -35,6 +35,7 @@ class WatchLoop {
 
     void press(const Key& key);
     void answer(const Key& key);
+    void act_on(const Key& key);
     void next();
     void hint();
     void list();
