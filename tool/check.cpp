@@ -1,10 +1,9 @@
 #include <fmt/core.h>
 
-#include "tool/backups.hpp"
 #include "tool/candidate.hpp"
+#include "tool/checking.hpp"
 #include "tool/contract.hpp"
 #include "tool/earlier_answer.hpp"
-#include "tool/files.hpp"
 #include "tool/ids.hpp"
 #include "tool/json.hpp"
 #include "tool/judging.hpp"
@@ -14,31 +13,6 @@
 #include "tool/workspace.hpp"
 
 namespace lab {
-
-namespace {
-
-Exit status_of(const Verdict& verdict) {
-    if (verdict.kind == Verdict::Kind::judge_broke) {
-        return Exit::environment;
-    }
-    return verdict.passed() ? Exit::done : Exit::pending;
-}
-
-void record(const Workspace& workspace, const Progress& progress, const Lesson& lesson,
-            const Candidate& candidate, const Verdict& verdict, bool untouched) {
-    if (!untouched) {
-        Backups(workspace, lesson).keep_checked(candidate.bytes);
-    }
-    if (verdict.kind != Verdict::Kind::judged) {
-        return;
-    }
-    progress.record_check(lesson, verdict.report.failing_tasks());
-    if (verdict.passed()) {
-        progress.record_pass(lesson, candidate.bytes);
-    }
-}
-
-}  // namespace
 
 Exit check(const Workspace& workspace, const CheckOptions& options) {
     const Progress progress(workspace);
@@ -53,14 +27,12 @@ Exit check(const Workspace& workspace, const CheckOptions& options) {
     if (options.json) {
         fmt::print("{}\n", results_json(verdict));
     } else {
-        print_verdict(verdict, lesson, candidate.shown,
-                      read_file(workspace.exercise(lesson) / "README.md").value_or(""));
+        show(workspace, lesson, candidate, verdict);
     }
     if (own) {
-        const bool untouched = read_file(workspace.stub(lesson)) == candidate.bytes;
-        record(workspace, progress, lesson, candidate, verdict, untouched);
+        remember(workspace, progress, lesson, candidate, verdict);
         if (!options.json) {
-            follow_contract(workspace, progress, lesson, verdict, untouched);
+            follow_contract(workspace, progress, lesson, verdict, untouched(workspace, lesson, candidate));
         }
     }
     if (!options.json) {

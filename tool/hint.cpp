@@ -78,6 +78,9 @@ Exit hint(const Workspace& workspace, const HintOptions& options) {
     if (last > shown) {
         progress.record_hints(lesson, task, static_cast<int>(last));
     }
+    if (options.next_by_key) {
+        return Exit::done;
+    }
     const std::string same_task = options.task != 0 ? fmt::format(" --task {}", task) : "";
     if (last < steps.size()) {
         fmt::print("\n{} left: ./lab hint {}{}\n", counted(steps.size() - last, "hint"), lesson.number(),

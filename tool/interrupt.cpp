@@ -22,6 +22,12 @@ void note(int) {
 }  // namespace
 
 void listen_for_interrupts() {
+    arrived = 0;
+    for (const int end : wake) {
+        if (end >= 0) {
+            ::close(end);
+        }
+    }
     if (::pipe(wake.data()) != 0) {
         wake = {-1, -1};
         return;

@@ -6,7 +6,8 @@ namespace lab {
 struct Interrupted {};
 
 /// From now on SIGINT, SIGTERM and SIGHUP are noted instead of ending the tool at once; a write beyond a size
-/// limit is an error instead of a signal. Call once, first thing in main.
+/// limit is an error instead of a signal. Call first thing in main, and first thing in a forked copy of the
+/// tool, which would otherwise share its parent's interrupts.
 void listen_for_interrupts();
 
 /// Readable for ever once an interrupt has arrived: add it to a poll() to wake up. -1 when nobody listens.

@@ -7,11 +7,30 @@
 #include "tool/progress.hpp"
 #include "tool/terminal.hpp"
 #include "tool/verbs.hpp"
+#include "tool/watch/list_screen.hpp"
+#include "tool/watch/watch_loop.hpp"
 #include "tool/workspace.hpp"
 
 namespace lab {
 
+namespace {
+
+Exit interactive_list(const Workspace& workspace) {
+    const Lesson& current = Progress(workspace).current();
+    const Lesson* chosen = nullptr;
+    {
+        Console console;
+        chosen = ListScreen(workspace, console, current).run();
+    }
+    return chosen == nullptr ? Exit::done : WatchLoop(workspace, *chosen).run();
+}
+
+}  // namespace
+
 Exit list(const Workspace& workspace, bool json) {
+    if (!json && is_interactive()) {
+        return interactive_list(workspace);
+    }
     const Progress progress(workspace);
     std::vector<ListEntry> entries;
     for (const auto& lesson : workspace.course().lessons) {

@@ -1,10 +1,10 @@
 #include <fmt/core.h>
 
 #include <CLI/CLI.hpp>
-#include <cstdio>
 #include <functional>
 
 #include "tool/completions.hpp"
+#include "tool/guarded.hpp"
 #include "tool/interrupt.hpp"
 #include "tool/verbs.hpp"
 #include "tool/workspace.hpp"
@@ -20,13 +20,14 @@ struct Request {
     bool json = false;
     bool no_ask = false;
     bool write = false;
+    bool all = false;
     lab::CheckOptions check{};
     lab::ProveOptions prove{};
     lab::HintOptions hint{};
     lab::VerifyOptions verify{};
     lab::BenchOptions bench{};
     std::vector<std::string> arguments{};
-    std::function<Exit(const Workspace&)> verb = lab::welcome;
+    std::function<Exit(const Workspace&)> verb = lab::start;
 };
 
 constexpr const char* which = "an exercise: 3, 03 or 03_full_transaction";
@@ -44,7 +45,15 @@ void learners_verbs(CLI::App& app, Request& request) {
     check->add_option("id", request.check.id, which_or_next);
     check->add_option("--with", request.check.with, "judge this file in place of yours")->type_name("FILE");
     check->add_flag("--json", request.check.json, "print Exercism's results.json, version 3");
-    check->callback([&] { request.verb = [&](const auto& w) { return lab::check(w, request.check); }; });
+    auto* const all = check->add_flag("--all", request.all, "judge every exercise that you have touched");
+    for (const auto* other : {"id", "--with", "--json"}) {
+        all->excludes(check->get_option(other));
+    }
+    check->callback([&] {
+        request.verb = [&](const auto& w) {
+            return request.all ? lab::check_all(w) : lab::check(w, request.check);
+        };
+    });
 
     auto* const prove = app.add_subcommand("prove", "Let the four adversaries loose on your file");
     prove->add_option("id", request.prove.id, which_or_next);
@@ -79,6 +88,10 @@ void learners_verbs(CLI::App& app, Request& request) {
         app.add_subcommand("reset", "Put the original file back; yours is kept in .lab/backups");
     reset->add_option("id", request.id, which_or_next);
     reset->callback([&] { request.verb = [&](const auto& w) { return lab::reset(w, request.id); }; });
+
+    auto* const watch =
+        app.add_subcommand("watch", "Judge your file whenever you save it (what ./lab alone does, too)");
+    watch->callback([&] { request.verb = lab::watch; });
 
     auto* const list = app.add_subcommand("list", "Show all exercises and where you stand");
     list->add_flag("--json", request.json, "as JSON");
@@ -170,29 +183,9 @@ Exit parse_and_do(int count, char** arguments) {
     return request.verb(workspace);
 }
 
-Exit guarded(int count, char** arguments) {
-    try {
-        const Exit status = parse_and_do(count, arguments);
-        if (std::fflush(stdout) != 0) {
-            throw lab::Failure(Exit::environment, "can't write the output; the disk may be full.");
-        }
-        return status;
-    } catch (const lab::Interrupted&) {
-        std::fputs("\nlab: stopped.\n", stderr);
-        return Exit::interrupted;
-    } catch (const lab::Failure& failure) {
-        std::fflush(stdout);
-        fmt::print(stderr, "lab: {}\n", failure.what());
-        return failure.status();
-    } catch (const std::exception& error) {
-        fmt::print(stderr, "lab: {}\n", error.what());
-        return Exit::environment;
-    }
-}
-
 }  // namespace
 
 int main(int count, char** arguments) {
     lab::listen_for_interrupts();
-    return static_cast<int>(guarded(count, arguments));
+    return static_cast<int>(lab::guarded([&] { return parse_and_do(count, arguments); }));
 }

@@ -17,6 +17,7 @@ namespace {
 
 constexpr std::string_view failing_word = "failing ";
 constexpr std::string_view task_word = "task ";
+constexpr std::string_view exercise_word = "exercise ";
 
 void tell_ignored(const fs::path& path, std::string_view why) {
     fmt::print(stderr, "note: {} {}; it is left alone and ignored.\n", path.string(), why);
@@ -85,10 +86,22 @@ ShownHints parse_hints(const std::string& text, const fs::path& path) {
     return hints;
 }
 
+bool is_choice(std::string_view line) {
+    return line.substr(0, exercise_word.size()) == exercise_word;
+}
+
+// Of the lesson with that id; their number if there is none.
+std::size_t index_of(std::string_view id, const std::vector<Lesson>& lessons) {
+    const auto found =
+        std::find_if(lessons.begin(), lessons.end(), [id](const Lesson& lesson) { return lesson.id == id; });
+    return static_cast<std::size_t>(found - lessons.begin());
+}
+
 }  // namespace
 
-Progress::Progress(const Workspace& workspace) : workspace_(workspace) {
+Progress::Progress(const Workspace& workspace) : workspace_(workspace), chosen_(0) {
     look_at_folders(workspace.state());
+    chosen_ = read_choice();
 }
 
 fs::path Progress::existing(std::string_view kind, const Lesson& lesson) const {
@@ -132,9 +145,42 @@ std::size_t Progress::count_done() const {
 
 const Lesson& Progress::current() const {
     const auto& lessons = workspace_.course().lessons;
-    const auto pending =
-        std::find_if(lessons.begin(), lessons.end(), [this](const auto& lesson) { return !done(lesson); });
-    return pending == lessons.end() ? lessons.back() : *pending;
+    for (std::size_t i = 0; i < lessons.size(); ++i) {
+        const Lesson& lesson = lessons[(chosen_ + i) % lessons.size()];
+        if (!done(lesson)) {
+            return lesson;
+        }
+    }
+    return lessons.back();
+}
+
+void Progress::choose(const Lesson& lesson) {
+    const fs::path path = workspace_.state() / "current";
+    std::string text;
+    for (const auto& line : lines_of(read_file(path).value_or(""))) {
+        if (!is_choice(line)) {
+            text += line + '\n';
+        }
+    }
+    write_by_rename(path, text + fmt::format("{}{}\n", exercise_word, lesson.id));
+    chosen_ = index_of(lesson.id, workspace_.course().lessons);
+}
+
+std::size_t Progress::read_choice() const {
+    const fs::path path = workspace_.state() / "current";
+    const auto& lessons = workspace_.course().lessons;
+    std::size_t choice = 0;
+    bool all_understood = true;
+    for (const auto& line : lines_of(read_state(path))) {
+        const auto index =
+            is_choice(line) ? index_of(line.substr(exercise_word.size()), lessons) : lessons.size();
+        all_understood = all_understood && index < lessons.size();
+        choice = index < lessons.size() ? index : choice;
+    }
+    if (!all_understood) {
+        tell_ignored(path, "has lines that mean nothing to the course");
+    }
+    return choice;
 }
 
 void Progress::record_check(const Lesson& lesson, const std::set<int>& failing_tasks) const {

@@ -15,6 +15,7 @@ namespace lab {
 ///   passed/<id>/<file>  the bytes that passed; an exercise is done while the learner's file still has them
 ///   last/<id>           the tasks that failed in the last check, a line `failing N` each
 ///   contracts/<id>      the contract that the learner's file was last checked with
+///   current         a line `exercise ID`: where the learner chose to go on
 ///   hints/<id>          a line `task N: K` for each task of which K steps were shown
 /// What lies under a former id of an exercise counts as long as there is nothing under its own.
 /// Whatever can't be understood is left where it is, told on stderr, and taken as not there.
@@ -28,8 +29,11 @@ class Progress {
 
     [[nodiscard]] bool done(const Lesson& lesson) const;
     [[nodiscard]] std::size_t count_done() const;
-    /// The first lesson that isn't done; the last one when all are.
+    /// The chosen lesson, or else the first one; or when that is done the first after it that isn't, or else
+    /// before it. The last one when all are done.
     [[nodiscard]] const Lesson& current() const;
+    /// Makes a lesson the current one until it is done.
+    void choose(const Lesson& lesson);
 
     void record_check(const Lesson& lesson, const std::set<int>& failing_tasks) const;
     void record_pass(const Lesson& lesson, std::string_view bytes) const;
@@ -42,8 +46,10 @@ class Progress {
 
   private:
     [[nodiscard]] std::string passed_bytes(const Lesson& lesson) const;
+    [[nodiscard]] std::size_t read_choice() const;
 
     const Workspace& workspace_;
+    std::size_t chosen_;  ///< index of a lesson
 };
 
 }  // namespace lab

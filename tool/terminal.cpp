@@ -21,6 +21,11 @@ bool is_set(const char* name) {
     return value != nullptr && *value != '\0';
 }
 
+bool is_dumb() {
+    const char* const kind = std::getenv("TERM");
+    return kind == nullptr || std::string_view(kind) == "dumb";
+}
+
 // One line from the terminal; what was typed before its end is enough at the end of input.
 std::string read_line() {
     std::string line;
@@ -43,10 +48,12 @@ std::string read_line() {
 
 }  // namespace
 
-Paint::Paint() : colours_(false) {
-    const char* const kind = std::getenv("TERM");
-    const bool dumb = kind == nullptr || std::string_view(kind) == "dumb";
-    colours_ = ::isatty(STDOUT_FILENO) == 1 && !is_set("NO_COLOR") && !dumb;
+bool is_interactive() {
+    return ::isatty(STDIN_FILENO) == 1 && ::isatty(STDOUT_FILENO) == 1 && !is_dumb();
+}
+
+Paint::Paint()
+    : colours_((::isatty(STDOUT_FILENO) == 1 || is_set("LAB_COLOURS")) && !is_set("NO_COLOR") && !is_dumb()) {
 }
 
 std::string Paint::in(std::string_view code, std::string_view text) const {

@@ -6,11 +6,16 @@
 
 namespace lab {
 
-/// Colours for stdout: none without a terminal, with NO_COLOR set or with TERM=dumb.
+/// Whether stdin and stdout are a terminal on which a cursor can be moved (not TERM=dumb).
+bool is_interactive();
+
+/// Colours for stdout: none without a terminal, with NO_COLOR set or with TERM=dumb. A copy of the tool whose
+/// output the tool itself shows is told by LAB_COLOURS=1 that there will be a terminal.
 class Paint {
   public:
     Paint();
     explicit Paint(bool colours) : colours_(colours) {}
+    [[nodiscard]] bool colours() const { return colours_; }
     [[nodiscard]] std::string good(std::string_view text) const { return in("32", text); }
     [[nodiscard]] std::string bad(std::string_view text) const { return in("31", text); }
     [[nodiscard]] std::string strong(std::string_view text) const { return in("1", text); }

@@ -31,6 +31,7 @@ struct HintOptions {
     std::string id{};
     int task = 0;  ///< 0: the first failing one
     bool all = false;
+    bool next_by_key = false;  ///< shown where a key asks for more: without the command that does
 };
 
 struct VerifyOptions {
@@ -43,9 +44,15 @@ struct BenchOptions {
     bool clone = false;  ///< also the time from a clone to lesson 01's output
 };
 
+/// `lab` alone: watch on a terminal, or else welcome.
+Exit start(const Workspace& workspace);
 Exit welcome(const Workspace& workspace);
+/// Judges the current exercise again and again, as its file is saved. Without a terminal: once.
+Exit watch(const Workspace& workspace);
 Exit run(const Workspace& workspace, const std::string& id, bool no_ask);
 Exit check(const Workspace& workspace, const CheckOptions& options);
+/// Judges every exercise that the learner has touched, a line each.
+Exit check_all(const Workspace& workspace);
 Exit prove(const Workspace& workspace, const ProveOptions& options);
 Exit list(const Workspace& workspace, bool json);
 Exit hint(const Workspace& workspace, const HintOptions& options);

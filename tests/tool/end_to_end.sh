@@ -63,6 +63,55 @@ solve
 status 0 list
 says 'done     01_first_step'
 
+# ── watching needs a terminal (rustlings#2314, #2033: no terminal in CI and Docker)
+fresh
+status 1 watch
+says '✗ 2. It answers 42'
+warns 'watching needs a terminal'
+grep -q "$(printf '\033')" out err && complain 'an order to a terminal without one'
+solve
+status 0 watch
+says '✓ 2. It answers 42'
+
+# ── check everything that was touched
+fresh
+status 1 check --all
+says 'No exercise has been touched yet.'
+solve
+status 1 check --all
+says '✓ 01 The first step'
+says '1 of 1 passed. 1 not touched yet.'
+echo 'int answer() { return }' >"$course/exercises/02_second_step/second.cpp"
+status 1 check --all
+says '✗ 02 The second step: it does not compile yet'
+rm "$course/exercises/02_second_step/second.cpp"
+status 1 check --all
+says '✗ 02 The second step: exercises/02_second_step/second.cpp is missing.'
+cp "$course/solutions/02_second_step/second.cpp" "$course/exercises/02_second_step/"
+status 0 check --all
+says '2 of 2 passed.'
+status 2 check --all 1
+cp "$course/exercises/02_second_step/.stub/second.cpp" "$course/exercises/02_second_step/"
+
+# ── the exercise that was chosen in the list is the current one until it is done
+fresh
+mkdir -p "$state"
+printf 'exercise 02_second_step\nwritten by a later version\n' >"$state/current"
+status 1 check
+says '02 The second step'
+warns 'mean nothing'
+status 0 list
+says '> pending  02_second_step'
+echo 'exercise 77_no_such_step' >"$state/current"
+status 1 check
+says '01 The first step'
+warns 'mean nothing'
+holds grep -q 77_no_such_step "$state/current"
+rm "$state/current" && mkdir "$state/current"
+status 1 check
+says '01 The first step'
+warns "can't be read as a file"
+
 # ── what doesn't compile
 fresh
 printf '#include "first.hpp"\nint answer() {\n    return x;\n}\nint more() { return y; }\n' >"$first"
