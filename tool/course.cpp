@@ -1,104 +1,16 @@
 #include "tool/course.hpp"
 
 #include <fmt/core.h>
-#include <toml++/toml.h>
 
 #include <algorithm>
 #include <cctype>
-#include <cstdint>
 #include <set>
 
-#include "tool/failure.hpp"
+#include "tool/manifest.hpp"
 
 namespace lab {
 
 namespace {
-
-// A table of the manifest that knows its place, for messages.
-class Table {
-  public:
-    Table(const toml::table& table, std::string shown, std::string name)
-        : table_(table), shown_(std::move(shown)), name_(std::move(name)) {}
-
-    [[nodiscard]] Failure wrong(const std::string& what) const { return wrong_at(table_, what); }
-
-    [[nodiscard]] std::string text(std::string_view key) const {
-        const auto value = node(key).value<std::string>();
-        if (!value || value->empty()) {
-            throw wrong_at(node(key), fmt::format("`{}` must be a text that is not empty", key));
-        }
-        return *value;
-    }
-
-    [[nodiscard]] int count(std::string_view key) const {
-        constexpr std::int64_t most = 100000;
-        const auto value = node(key).value_exact<std::int64_t>();
-        if (!value || *value < 0 || *value > most) {
-            throw wrong_at(node(key), fmt::format("`{}` must be a whole number from 0 to {}", key, most));
-        }
-        return static_cast<int>(*value);
-    }
-
-    // The texts of a list; none if there is no such list.
-    [[nodiscard]] std::vector<std::string> texts(std::string_view key) const {
-        std::vector<std::string> found;
-        if (!has(key)) {
-            return found;
-        }
-        const auto* const array = node(key).as_array();
-        if (array == nullptr || !array->is_homogeneous(toml::node_type::string)) {
-            throw wrong_at(node(key), fmt::format("`{}` must be a list of texts", key));
-        }
-        for (const auto& element : *array) {
-            found.push_back(*element.value<std::string>());
-        }
-        return found;
-    }
-
-    [[nodiscard]] bool has(std::string_view key) const { return table_.contains(key); }
-
-    [[nodiscard]] Table table(std::string_view key) const {
-        const auto* const found = node(key).as_table();
-        if (found == nullptr) {
-            throw wrong_at(node(key), fmt::format("`{}` must be a table: [{}]", key, key));
-        }
-        return {*found, shown_, std::string(key)};
-    }
-
-    // The tables of an array of tables; `label` is what each is called in messages.
-    [[nodiscard]] std::vector<Table> tables(std::string_view key, const std::string& label) const {
-        const auto* const array = node(key).as_array();
-        if (array == nullptr || array->empty()) {
-            throw wrong_at(node(key), fmt::format("`{}` must be a list of tables: [[{}]]", key, label));
-        }
-        std::vector<Table> found;
-        for (const auto& element : *array) {
-            if (!element.is_table()) {
-                throw wrong_at(element, fmt::format("`{}` must be a list of tables: [[{}]]", key, label));
-            }
-            found.emplace_back(*element.as_table(), shown_, fmt::format("{} {}", label, found.size() + 1));
-        }
-        return found;
-    }
-
-  private:
-    [[nodiscard]] const toml::node& node(std::string_view key) const {
-        const auto* const found = table_.get(key);
-        if (found == nullptr) {
-            throw wrong(fmt::format("`{}` is missing", key));
-        }
-        return *found;
-    }
-
-    [[nodiscard]] Failure wrong_at(const toml::node& where, const std::string& what) const {
-        return {Exit::environment,
-                fmt::format("{}:{}: {}: {}.", shown_, where.source().begin.line, name_, what)};
-    }
-
-    const toml::table& table_;
-    std::string shown_;
-    std::string name_;
-};
 
 bool looks_like_an_id(std::string_view id) {
     const auto is_digit = [](char c) { return std::isdigit(static_cast<unsigned char>(c)) != 0; };
@@ -203,15 +115,6 @@ std::optional<Picture> read_picture(const Table& manifest) {
                    table.text("fixed")};
 }
 
-toml::table parse(std::string_view text, const std::string& shown) {
-    try {
-        return toml::parse(text, shown);
-    } catch (const toml::parse_error& error) {
-        throw Failure(Exit::environment,
-                      fmt::format("{}:{}: {}.", shown, error.source().begin.line, error.description()));
-    }
-}
-
 }  // namespace
 
 int Lesson::number() const {
@@ -240,8 +143,8 @@ void check_former_ids(const Course& course, const std::string& shown) {
 }  // namespace
 
 Course parse_course(std::string_view text, const std::string& shown) {
-    const toml::table parsed = parse(text, shown);
-    const Table manifest(parsed, shown, "the course");
+    const Manifest parsed(text, shown, "the course");
+    const Table manifest = parsed.table();
     Course course;
     course.title = manifest.text("title");
     course.groups = read_groups(manifest);

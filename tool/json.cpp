@@ -64,7 +64,9 @@ Json result_of(const TestResult& test) {
     const auto spec = read_file(test.file);
     return {{"name", test.name},
             {"status", test.passed ? "pass" : "fail"},
-            {"message", test.passed ? Json(nullptr) : text_or_null(test.message)},
+            {"message",
+             test.passed ? Json(nullptr)
+                         : text_or_null(test.why.empty() ? test.message : test.why + "\n\n" + test.message)},
             {"output", text_or_null(bounded(test.output))},
             {"test_code", spec ? test_case_at(*spec, test.line) : ""},
             {"task_id", test.task == 0 ? Json(nullptr) : Json(test.task)}};

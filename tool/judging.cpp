@@ -140,11 +140,18 @@ Verdict Judging::judge(const Lesson& lesson, const fs::path& folder) const {
     }
     Verdict verdict;
     verdict.report = *std::move(report);
+    explain(verdict.report, misconceptions_of(lesson));
     if ((outcome.status == 0) != verdict.report.passed()) {
         return broke(fmt::format("ended with status {}, which contradicts its report", outcome.status),
                      outcome);
     }
     return verdict;
+}
+
+std::vector<Misconception> Judging::misconceptions_of(const Lesson& lesson) const {
+    const fs::path file = workspace_.exercise(lesson) / "misconceptions.toml";
+    const auto text = read_file(file);
+    return text ? read_misconceptions(*text, workspace_.shown(file)) : std::vector<Misconception>{};
 }
 
 Judging::Compiled Judging::worker(const Lesson& lesson, const Candidate& candidate, const fs::path& folder,

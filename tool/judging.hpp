@@ -6,6 +6,7 @@
 
 #include "tool/candidate.hpp"
 #include "tool/json.hpp"
+#include "tool/misconceptions.hpp"
 #include "tool/report.hpp"
 #include "tool/workspace.hpp"
 
@@ -65,6 +66,10 @@ class Judging {
     [[nodiscard]] Verdict all(
         const Lesson& lesson, const Candidate& candidate,
         const std::function<void()>& parts_ready = [] {}) const;
+
+    /// What the exercise says of its failures; nothing where it says nothing.
+    /// Throws Failure(environment) when its misconceptions.toml isn't as it should be.
+    [[nodiscard]] std::vector<Misconception> misconceptions_of(const Lesson& lesson) const;
 
     [[nodiscard]] const Toolchain& toolchain() const { return toolchain_; }
     /// The command that compiles `source` as a candidate of the lesson into `object`, from its headers' text.

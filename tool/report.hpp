@@ -17,7 +17,9 @@ struct TestResult {
     std::string file{};     ///< where the test stands
     int line = 0;
     std::vector<std::string> tags{};
-    int checks = 0;  ///< how many ran, those in loops each time
+    int checks = 0;               ///< how many ran, those in loops each time
+    std::string misconception{};  ///< what it is a case of: "lost update"; empty where that isn't known
+    std::string why{};            ///< what happened, in the field's words; empty where that isn't known
 };
 
 /// A judge's whole report, in the order of the spec.

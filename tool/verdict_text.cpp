@@ -40,6 +40,10 @@ std::string bounded(const std::string& output) {
 
 void print_failure(const TestResult& test, const Paint& paint) {
     fmt::print("    {}\n", paint.strong(test.name));
+    if (!test.why.empty()) {
+        constexpr std::size_t width = 90;
+        fmt::print("      {}\n\n", wrapped(paint.strong("Why: ") + test.why, width, "      "));
+    }
     fmt::print("{}", indented(test.message, "      "));
     if (!test.output.empty()) {
         fmt::print("      {}\n{}", paint.quiet("Your code printed:"),

@@ -59,15 +59,35 @@ void add_warnings(const Verdict& verdict, const std::string& where, std::vector<
     }
 }
 
-// N of the first line "// caught by task N: why"; 0 if it isn't like that.
-int task_that_must_catch(const fs::path& file) {
+// What the first line of a wrong answer says: "// caught by task N: why", or "// caught by task N as NAME:".
+struct Claim {
+    int task = 0;                 ///< 0: the line isn't like that
+    std::string misconception{};  ///< what the failure must be explained as; empty: it isn't said
+};
+
+Claim claim_of(const fs::path& file) {
     constexpr std::string_view words = "// caught by task ";
+    constexpr std::string_view as = " as ";
     const std::string text = read_course_file(file);
     const std::string_view line = std::string_view(text).substr(0, text.find('\n'));
-    if (line.substr(0, words.size()) != words || line.find(": ") == line.npos) {
-        return 0;
+    const auto colon = line.find(':');
+    if (!line.starts_with(words) || colon == line.npos) {
+        return {};
     }
-    return leading_number(line.substr(words.size()));
+    const auto claim = line.substr(words.size(), colon - words.size());
+    const auto name = claim.find(as);
+    return {leading_number(claim),
+            name == claim.npos ? std::string{} : std::string(claim.substr(name + as.size()))};
+}
+
+// How the first failing test of a task is explained.
+std::string explained_as(const Report& report, int task) {
+    for (const auto& test : report.tests) {
+        if (test.task == task && !test.passed) {
+            return test.misconception;
+        }
+    }
+    return {};
 }
 
 std::string summary(const std::vector<Problem>& problems, std::string_view if_none) {
@@ -169,10 +189,10 @@ void ExerciseProof::prove_solution() {
 
 void ExerciseProof::judge_wrong(Answer& answer) const {
     const std::string where = workspace_.shown(answer.file);
-    const int task = task_that_must_catch(answer.file);
+    const auto [task, misconception] = claim_of(answer.file);
     if (task == 0) {
         answer.problems.push_back(
-            {where + ":1", "the first line must be: // caught by task N: the misconception"});
+            {where + ":1", "the first line must be: // caught by task N as MISCONCEPTION: what it thinks"});
     }
     const Verdict verdict = judge(answer.file);
     add_if_not_judged(verdict, where, answer.problems);
@@ -181,6 +201,13 @@ void ExerciseProof::judge_wrong(Answer& answer) const {
     if (verdict.kind == Verdict::Kind::judged && task != 0 && failing.count(task) == 0) {
         answer.problems.push_back(
             {where + ":1", fmt::format("task {} doesn't catch it (caught by: {})", task, listed(failing))});
+        return;
+    }
+    const std::string explained = explained_as(verdict.report, task);
+    if (verdict.kind == Verdict::Kind::judged && explained != misconception) {
+        answer.problems.push_back(
+            {where + ":1", fmt::format("its failure is explained as \"{}\", but it is a case of \"{}\"",
+                                       explained, misconception)});
     }
 }
 

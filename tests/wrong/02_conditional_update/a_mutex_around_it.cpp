@@ -1,4 +1,4 @@
-// caught by task 4: a mutex keeps this process's threads apart; the other session is another process.
+// caught by task 4 as lost update: a mutex keeps this process's threads apart; the other session is another process.
 #include "take_seat.hpp"
 
 #include <mutex>

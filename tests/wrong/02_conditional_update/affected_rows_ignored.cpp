@@ -1,4 +1,4 @@
-// caught by task 4: the UPDATE is right, but the answer comes from what was read before it.
+// caught by task 4 as answer from something else than the affected rows: the UPDATE is right, but the answer comes from what was read before it.
 #include "take_seat.hpp"
 
 namespace booking {

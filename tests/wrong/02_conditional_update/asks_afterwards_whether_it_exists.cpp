@@ -1,4 +1,4 @@
-// caught by task 3: an activity opened between the two questions is reported full.
+// caught by task 3 as two questions, two moments: an activity opened between the two questions is reported full.
 #include "take_seat.hpp"
 
 namespace booking {

@@ -1,4 +1,4 @@
-// caught by task 5: the other session may keep its lock for longer than anybody wants to wait.
+// caught by task 5 as retry without a bound: the other session may keep its lock for longer than anybody wants to wait.
 #include "take_seat.hpp"
 
 namespace booking {

@@ -1,4 +1,4 @@
-// caught by task 4: whoever comes too late for the lock is told full, although a seat is left.
+// caught by task 4 as busy taken for full: whoever comes too late for the lock is told full, although a seat is left.
 #include "take_seat.hpp"
 
 namespace booking {

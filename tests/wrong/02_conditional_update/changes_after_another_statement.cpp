@@ -1,4 +1,4 @@
-// caught by task 1: sqlite3_changes() tells of the UPDATE that looks for the activity.
+// caught by task 1 as no condition decides: sqlite3_changes() tells of the UPDATE that looks for the activity.
 #include "take_seat.hpp"
 
 namespace booking {

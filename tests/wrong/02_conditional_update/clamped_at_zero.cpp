@@ -1,4 +1,4 @@
-// caught by task 1: MAX(0, …) keeps the number from falling and tells everybody taken.
+// caught by task 1 as no condition decides: MAX(0, …) keeps the number from falling and tells everybody taken.
 #include "take_seat.hpp"
 
 namespace booking {

@@ -1,4 +1,4 @@
-// caught by task 4: nobody oversells, but whoever lost the race is told full while a seat is left.
+// caught by task 4 as a lost race taken for full: nobody oversells, but whoever lost the race is told full while a seat is left.
 #include "take_seat.hpp"
 
 namespace booking {

@@ -1,4 +1,4 @@
-// caught by task 5: the CHECK refuses the last decrement, but so does a disk that fails.
+// caught by task 5 as an error taken for an answer: the CHECK refuses the last decrement, but so does a disk that fails.
 #include "take_seat.hpp"
 
 namespace booking {

@@ -1,4 +1,4 @@
-// caught by task 1: 0 rows has two meanings; a full activity is known.
+// caught by task 1 as 0 rows has two meanings: 0 rows has two meanings; a full activity is known.
 #include "take_seat.hpp"
 
 namespace booking {

@@ -1,4 +1,4 @@
-// caught by task 2: an id with an apostrophe in it ends the text literal; parameters are there for that.
+// caught by task 2 as SQL pasted together: an id with an apostrophe in it ends the text literal; parameters are there for that.
 #include "take_seat.hpp"
 
 namespace booking {

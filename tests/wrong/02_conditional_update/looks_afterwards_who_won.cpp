@@ -1,4 +1,4 @@
-// caught by task 4: what is left after the UPDATE doesn't say whether this UPDATE took it.
+// caught by task 4 as answer from something else than the affected rows: what is left after the UPDATE doesn't say whether this UPDATE took it.
 #include "take_seat.hpp"
 
 namespace booking {

@@ -1,4 +1,4 @@
-// caught by task 2: without id = ? the UPDATE takes a seat of each activity.
+// caught by task 2 as no activity in the WHERE: without id = ? the UPDATE takes a seat of each activity.
 #include "take_seat.hpp"
 
 namespace booking {

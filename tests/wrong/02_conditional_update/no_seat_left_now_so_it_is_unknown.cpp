@@ -1,4 +1,4 @@
-// caught by task 3: no row was changed although a seat is left by now, so it takes the activity for unknown;
+// caught by task 3 as two questions, two moments: no row was changed although a seat is left by now, so it takes the activity for unknown;
 // another session had given that seat back in between.
 #include "take_seat.hpp"
 

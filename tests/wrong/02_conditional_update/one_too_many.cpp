@@ -1,4 +1,4 @@
-// caught by task 1: remaining >= 0 is true of a full activity; the CHECK then makes an error of it.
+// caught by task 1 as one too many: remaining >= 0 is true of a full activity; the CHECK then makes an error of it.
 #include "take_seat.hpp"
 
 namespace booking {

@@ -1,4 +1,4 @@
-// caught by task 4: what was read is old when it is written back.
+// caught by task 4 as lost update: what was read is old when it is written back.
 #include "take_seat.hpp"
 
 namespace booking {

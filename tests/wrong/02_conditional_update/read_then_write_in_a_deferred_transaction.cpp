@@ -1,4 +1,4 @@
-// caught by task 4: BEGIN alone keeps nobody out; the UPDATE gets SQLITE_BUSY.
+// caught by task 4 as doomed upgrade: BEGIN alone keeps nobody out; the UPDATE gets SQLITE_BUSY.
 #include "take_seat.hpp"
 
 namespace booking {

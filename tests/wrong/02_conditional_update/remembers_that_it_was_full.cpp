@@ -1,4 +1,4 @@
-// caught by task 1: what this process remembers isn't what the database says; seats are given back.
+// caught by task 1 as state outside the database: what this process remembers isn't what the database says; seats are given back.
 #include "take_seat.hpp"
 
 #include <set>

@@ -1,4 +1,4 @@
-// caught by task 5: an UPDATE that failed changed 0 rows as well; its result code is thrown away.
+// caught by task 5 as an error taken for an answer: an UPDATE that failed changed 0 rows as well; its result code is thrown away.
 #include "take_seat.hpp"
 
 namespace booking {

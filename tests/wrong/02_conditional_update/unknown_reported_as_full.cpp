@@ -1,4 +1,4 @@
-// caught by task 3: 0 rows has two meanings, and the caller is told only one.
+// caught by task 3 as 0 rows has two meanings: 0 rows has two meanings, and the caller is told only one.
 #include "take_seat.hpp"
 
 namespace booking {

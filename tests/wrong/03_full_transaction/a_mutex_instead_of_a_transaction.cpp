@@ -1,4 +1,4 @@
-// caught by task 8: a mutex undoes nothing.
+// caught by task 8 as half a decision kept: a mutex undoes nothing.
 #include "book_once.hpp"
 
 #include <mutex>

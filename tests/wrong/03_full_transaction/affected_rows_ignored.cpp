@@ -1,4 +1,4 @@
-// caught by task 4: with no seat left the UPDATE changes nothing, and the INSERT runs all the same.
+// caught by task 4 as no seat, and yet registered: with no seat left the UPDATE changes nothing, and the INSERT runs all the same.
 #include "book_once.hpp"
 
 namespace booking {

@@ -1,4 +1,4 @@
-// caught by task 8: the error is logged and passed on, and the transaction stays open.
+// caught by task 8 as transaction left open by an error: the error is logged and passed on, and the transaction stays open.
 #include "book_once.hpp"
 
 #include <iostream>

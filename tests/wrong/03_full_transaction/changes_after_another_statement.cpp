@@ -1,4 +1,4 @@
-// caught by task 4: sqlite3_changes() tells of the INSERT, which always adds a row.
+// caught by task 4 as no seat, and yet registered: sqlite3_changes() tells of the INSERT, which always adds a row.
 #include "book_once.hpp"
 
 namespace booking {

@@ -1,4 +1,4 @@
-// caught by task 3: the values stand in the wrong order, so the user's id is stored as the request's.
+// caught by task 3 as columns swapped: the values stand in the wrong order, so the user's id is stored as the request's.
 #include "book_once.hpp"
 
 namespace booking {

@@ -1,4 +1,4 @@
-// caught by task 8: it ends the transaction, but keeps the half that was done.
+// caught by task 8 as half a decision kept: it ends the transaction, but keeps the half that was done.
 #include "book_once.hpp"
 
 namespace booking {

@@ -1,4 +1,4 @@
-// caught by task 8: a replay is committed where nobody rolls it back; when that COMMIT fails, the transaction
+// caught by task 8 as transaction left open by an error: a replay is committed where nobody rolls it back; when that COMMIT fails, the transaction
 // stays open.
 #include "book_once.hpp"
 

@@ -1,4 +1,4 @@
-// caught by task 7: inside, the key is looked up once more, but whose it is was asked before BEGIN.
+// caught by task 7 as check, then act: inside, the key is looked up once more, but whose it is was asked before BEGIN.
 #include "book_once.hpp"
 
 namespace booking {

@@ -1,4 +1,4 @@
-// caught by task 8: the caller is told that no seat is left, which nobody knows.
+// caught by task 8 as an error taken for an answer: the caller is told that no seat is left, which nobody knows.
 #include "book_once.hpp"
 
 namespace booking {

@@ -1,4 +1,4 @@
-// caught by task 6: the PRIMARY KEY says that the key is taken, not by whom.
+// caught by task 6 as replay not compared: the PRIMARY KEY says that the key is taken, not by whom.
 #include "book_once.hpp"
 
 namespace booking {

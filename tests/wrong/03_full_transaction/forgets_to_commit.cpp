@@ -1,4 +1,4 @@
-// caught by task 1: the answer is confirmed and the destructor rolls everything back.
+// caught by task 1 as never committed: the answer is confirmed and the destructor rolls everything back.
 #include "book_once.hpp"
 
 namespace booking {

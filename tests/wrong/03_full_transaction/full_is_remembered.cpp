@@ -1,4 +1,4 @@
-// caught by task 4: a refusal that this process keeps outlives the reason for it.
+// caught by task 4 as a refusal kept: a refusal that this process keeps outlives the reason for it.
 #include "book_once.hpp"
 
 #include <set>

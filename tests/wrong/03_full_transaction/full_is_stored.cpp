@@ -1,4 +1,4 @@
-// caught by task 4: the refusal is committed, and stands when a seat was given back.
+// caught by task 4 as a refusal kept: the refusal is committed, and stands when a seat was given back.
 #include "book_once.hpp"
 
 namespace booking {

@@ -1,4 +1,4 @@
-// caught by task 4: registers first, and keeps that when there is no seat.
+// caught by task 4 as no seat, and yet registered: registers first, and keeps that when there is no seat.
 #include "book_once.hpp"
 
 namespace booking {

@@ -1,4 +1,4 @@
-// caught by task 4: BEGIN by hand, and a way out without COMMIT or ROLLBACK.
+// caught by task 4 as transaction left open by an answer: BEGIN by hand, and a way out without COMMIT or ROLLBACK.
 #include "book_once.hpp"
 
 namespace booking {

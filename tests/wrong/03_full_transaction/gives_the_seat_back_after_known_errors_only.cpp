@@ -1,4 +1,4 @@
-// caught by task 8: an UPDATE +1 in a handler doesn't run when another exception flies past it.
+// caught by task 8 as half a decision kept: an UPDATE +1 in a handler doesn't run when another exception flies past it.
 #include "book_once.hpp"
 
 namespace booking {

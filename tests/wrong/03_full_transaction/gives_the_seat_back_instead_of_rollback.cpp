@@ -1,4 +1,4 @@
-// caught by task 7: for a while nobody holds the seat, and its own replay is told full.
+// caught by task 7 as undone before everybody's eyes: for a while nobody holds the seat, and its own replay is told full.
 #include "book_once.hpp"
 
 namespace booking {

@@ -1,4 +1,4 @@
-// caught by task 2: an apostrophe in a name ends the text literal; parameters are there for that.
+// caught by task 2 as SQL pasted together: an apostrophe in a name ends the text literal; parameters are there for that.
 #include "book_once.hpp"
 
 namespace booking {

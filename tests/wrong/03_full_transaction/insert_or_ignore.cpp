@@ -1,4 +1,4 @@
-// caught by task 6: it ignores the registration of another user just as well as one's own.
+// caught by task 6 as replay not compared: it ignores the registration of another user just as well as one's own.
 #include "book_once.hpp"
 
 namespace booking {

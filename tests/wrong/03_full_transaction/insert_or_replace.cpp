@@ -1,4 +1,4 @@
-// caught by task 6: it hands the first user's registration to the second.
+// caught by task 6 as the second overwrites the first: it hands the first user's registration to the second.
 #include "book_once.hpp"
 
 namespace booking {

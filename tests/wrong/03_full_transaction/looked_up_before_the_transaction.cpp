@@ -1,4 +1,4 @@
-// caught by task 7: between the look-up and BEGIN the other session registers the same request.
+// caught by task 7 as check, then act: between the look-up and BEGIN the other session registers the same request.
 #include "book_once.hpp"
 
 namespace booking {

@@ -1,4 +1,4 @@
-// caught by task 2: LIKE takes the key for a pattern, and q_ finds q1.
+// caught by task 2 as a key taken for a pattern: LIKE takes the key for a pattern, and q_ finds q1.
 #include "book_once.hpp"
 
 namespace booking {

@@ -1,4 +1,4 @@
-// caught by task 2: a user who books a second time is taken for a replay.
+// caught by task 2 as another request taken for a replay: a user who books a second time is taken for a replay.
 #include "book_once.hpp"
 
 namespace booking {

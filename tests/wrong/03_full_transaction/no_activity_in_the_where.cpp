@@ -1,4 +1,4 @@
-// caught by task 1: without id = 'a1' each activity loses a seat.
+// caught by task 1 as no activity in the WHERE: without id = 'a1' each activity loses a seat.
 #include "book_once.hpp"
 
 namespace booking {

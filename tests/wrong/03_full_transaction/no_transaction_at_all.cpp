@@ -1,4 +1,4 @@
-// caught by task 8: the UPDATE is a transaction of its own and kept, whatever becomes of the INSERT.
+// caught by task 8 as half a decision kept: the UPDATE is a transaction of its own and kept, whatever becomes of the INSERT.
 #include "book_once.hpp"
 
 namespace booking {

@@ -1,4 +1,4 @@
-// caught by task 7: BEGIN alone takes no lock; the later write gets SQLITE_BUSY.
+// caught by task 7 as doomed upgrade: BEGIN alone takes no lock; the later write gets SQLITE_BUSY.
 #include "book_once.hpp"
 
 namespace booking {

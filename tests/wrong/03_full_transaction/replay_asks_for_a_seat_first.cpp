@@ -1,4 +1,4 @@
-// caught by task 5: whoever was confirmed is told full when no seat is left.
+// caught by task 5 as replay asks for a seat first: whoever was confirmed is told full when no seat is left.
 #include "book_once.hpp"
 
 namespace booking {

@@ -1,4 +1,4 @@
-// caught by task 5: nothing was changed, so COMMIT seems needless; the lock stays.
+// caught by task 5 as transaction left open by an answer: nothing was changed, so COMMIT seems needless; the lock stays.
 #include "book_once.hpp"
 
 namespace booking {

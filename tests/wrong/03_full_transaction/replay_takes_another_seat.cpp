@@ -1,4 +1,4 @@
-// caught by task 5: the look-up comes after the decrement, and COMMIT keeps it.
+// caught by task 5 as the retry counts twice: the look-up comes after the decrement, and COMMIT keeps it.
 #include "book_once.hpp"
 
 namespace booking {

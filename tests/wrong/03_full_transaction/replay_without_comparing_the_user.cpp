@@ -1,4 +1,4 @@
-// caught by task 6: "this key is known" isn't "this is the same request".
+// caught by task 6 as replay not compared: "this key is known" isn't "this is the same request".
 #include "book_once.hpp"
 
 namespace booking {

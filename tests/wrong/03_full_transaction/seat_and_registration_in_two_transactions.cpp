@@ -1,4 +1,4 @@
-// caught by task 8: each is all or nothing, but not the two together.
+// caught by task 8 as half a decision kept: each is all or nothing, but not the two together.
 #include "book_once.hpp"
 
 namespace booking {

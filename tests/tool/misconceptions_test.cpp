@@ -1,0 +1,44 @@
+#include "tool/misconceptions.hpp"
+
+#include "labkit/judge/catch.hpp"
+#include "tool/failure.hpp"
+
+namespace {
+
+constexpr auto* text = R"(
+[[misconception]]
+name = "lost update"
+test = "in every order"
+found = ["2 == 1", "SET remaining = 0"]
+says = """
+Both wrote."""
+[[misconception]]
+name = "something else"
+test = "in every order"
+says = "Who knows."
+)";
+
+std::string explained_as(const std::string& test, const std::string& message, bool passed = false) {
+    lab::Report report;
+    lab::TestResult result;
+    result.name = test;
+    result.message = message;
+    result.passed = passed;
+    report.tests = {result};
+    lab::explain(report, lab::read_misconceptions(text, "misconceptions.toml"));
+    return report.tests.front().misconception;
+}
+
+}  // namespace
+
+TEST_CASE("a failure is explained by the first misconception that fits it") {
+    CHECK(explained_as("in every order of two", "SET remaining = 0\nbut found: 2 == 1") == "lost update");
+    CHECK(explained_as("in every order of two", "but found: 2 == 1") == "something else");
+    CHECK(explained_as("alone", "but found: 2 == 1").empty());
+    CHECK(explained_as("in every order of two", "", true).empty());
+}
+
+TEST_CASE("a misconception without its parts is told with file and line") {
+    CHECK_THROWS_WITH(lab::read_misconceptions("[[misconception]]\nname = \"x\"\n", "misconceptions.toml"),
+                      "misconceptions.toml:1: misconception 1: `test` is missing.");
+}
