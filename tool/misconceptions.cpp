@@ -21,6 +21,9 @@ std::vector<Misconception> read_misconceptions(std::string_view text, const std:
     const Manifest manifest(text, shown, "the misconceptions");
     std::vector<Misconception> all;
     for (const auto& table : manifest.table().tables("misconception", "misconception")) {
+        if (table.texts("found").empty()) {
+            throw table.wrong("`found` must hold a text at least: what shows that it is this one");
+        }
         all.push_back(
             {table.text("name"), table.text("test"), table.texts("found"), trimmed(table.text("says"))});
     }

@@ -15,6 +15,7 @@ Both wrote."""
 [[misconception]]
 name = "something else"
 test = "in every order"
+found = ["2 == 1"]
 says = "Who knows."
 )";
 
@@ -34,11 +35,13 @@ std::string explained_as(const std::string& test, const std::string& message, bo
 TEST_CASE("a failure is explained by the first misconception that fits it") {
     CHECK(explained_as("in every order of two", "SET remaining = 0\nbut found: 2 == 1") == "lost update");
     CHECK(explained_as("in every order of two", "but found: 2 == 1") == "something else");
+    CHECK(explained_as("in every order of two", "the program crashed").empty());
     CHECK(explained_as("alone", "but found: 2 == 1").empty());
     CHECK(explained_as("in every order of two", "", true).empty());
 }
 
 TEST_CASE("a misconception without its parts is told with file and line") {
     CHECK_THROWS_WITH(lab::read_misconceptions("[[misconception]]\nname = \"x\"\n", "misconceptions.toml"),
-                      "misconceptions.toml:1: misconception 1: `test` is missing.");
+                      "misconceptions.toml:1: misconception 1: `found` must hold a text at least: what "
+                      "shows that it is this one.");
 }

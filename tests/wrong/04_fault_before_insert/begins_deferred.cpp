@@ -1,4 +1,4 @@
-// caught by task 5: a plain BEGIN takes no lock, so two sessions read first and then block each other.
+// caught by task 5 as doomed upgrade: a plain BEGIN takes no lock, so two sessions read first and then block each other.
 #include "book_or_restore.hpp"
 
 namespace booking {

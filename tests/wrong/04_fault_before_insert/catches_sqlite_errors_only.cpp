@@ -1,4 +1,4 @@
-// caught by task 2: only the database can fail; this function's own KeyReused is forgotten.
+// caught by task 2 as transaction left open by an error: only the database can fail; this function's own KeyReused is forgotten.
 #include "book_or_restore.hpp"
 
 namespace booking {

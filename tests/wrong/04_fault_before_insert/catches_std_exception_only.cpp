@@ -1,4 +1,4 @@
-// caught by task 2: whatever can be thrown is a std::exception.
+// caught by task 2 as transaction left open by an error: whatever can be thrown is a std::exception.
 #include "book_or_restore.hpp"
 
 namespace booking {

@@ -1,4 +1,4 @@
-// caught by task 2: what a call left open is rolled back by the next call; until then the lock is held.
+// caught by task 2 as transaction left open by an error: what a call left open is rolled back by the next call; until then the lock is held.
 #include "book_or_restore.hpp"
 
 namespace booking {

@@ -1,4 +1,4 @@
-// caught by task 1: the catch block ends the transaction with COMMIT, which keeps the decrement.
+// caught by task 1 as half a decision kept: the catch block ends the transaction with COMMIT, which keeps the decrement.
 #include "book_or_restore.hpp"
 
 namespace booking {

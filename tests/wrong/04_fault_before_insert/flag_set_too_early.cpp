@@ -1,4 +1,4 @@
-// caught by task 3: a flag says "begun" before BEGIN has worked, and ROLLBACK fails in its place.
+// caught by task 3 as ROLLBACK hides the error: a flag says "begun" before BEGIN has worked, and ROLLBACK fails in its place.
 #include "book_or_restore.hpp"
 
 namespace booking {

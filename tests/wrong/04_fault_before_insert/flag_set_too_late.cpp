@@ -1,4 +1,4 @@
-// caught by task 2: only a decrement needs a ROLLBACK; an error in the look-up leaves BEGIN open.
+// caught by task 2 as transaction left open by an error: only a decrement needs a ROLLBACK; an error in the look-up leaves BEGIN open.
 #include "book_or_restore.hpp"
 
 namespace booking {

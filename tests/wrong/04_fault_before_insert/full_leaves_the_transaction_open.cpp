@@ -1,4 +1,4 @@
-// caught by task 2: nothing was changed, so full needs neither COMMIT nor ROLLBACK.
+// caught by task 2 as transaction left open by an answer: nothing was changed, so full needs neither COMMIT nor ROLLBACK.
 #include "book_or_restore.hpp"
 
 namespace booking {

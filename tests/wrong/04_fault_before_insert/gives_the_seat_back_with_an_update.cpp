@@ -1,4 +1,4 @@
-// caught by task 1: UPDATE + 1 gives the seat back, also when it was never taken.
+// caught by task 1 as seat given back by hand: UPDATE + 1 gives the seat back, also when it was never taken.
 #include "book_or_restore.hpp"
 
 namespace booking {

@@ -1,4 +1,4 @@
-// caught by task 2: the catch block logs and rethrows, and nobody runs ROLLBACK.
+// caught by task 2 as transaction left open by an error: the catch block logs and rethrows, and nobody runs ROLLBACK.
 #include <iostream>
 
 #include "book_or_restore.hpp"

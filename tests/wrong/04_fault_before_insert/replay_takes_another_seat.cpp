@@ -1,4 +1,4 @@
-// caught by task 5: no look-up; INSERT OR IGNORE keeps the registration single but not the decrement.
+// caught by task 5 as the retry counts twice: no look-up; INSERT OR IGNORE keeps the registration single but not the decrement.
 #include "book_or_restore.hpp"
 
 namespace booking {

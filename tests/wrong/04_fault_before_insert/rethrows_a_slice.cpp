@@ -1,4 +1,4 @@
-// caught by task 3: `throw error;` throws a copy of the base class and cuts the sqlite::Error down.
+// caught by task 3 as an error sliced or wrapped: `throw error;` throws a copy of the base class and cuts the sqlite::Error down.
 #include "book_or_restore.hpp"
 
 namespace booking {

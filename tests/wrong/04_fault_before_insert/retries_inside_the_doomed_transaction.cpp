@@ -1,4 +1,4 @@
-// caught by task 1: the INSERT is tried again although its transaction may be gone.
+// caught by task 1 as half a decision kept: the INSERT is tried again although its transaction may be gone.
 #include "book_or_restore.hpp"
 
 namespace booking {

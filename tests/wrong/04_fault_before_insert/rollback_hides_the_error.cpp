@@ -1,4 +1,4 @@
-// caught by task 3: ROLLBACK fails where SQLite has ended the transaction, and hides the first error.
+// caught by task 3 as ROLLBACK hides the error: ROLLBACK fails where SQLite has ended the transaction, and hides the first error.
 #include "book_or_restore.hpp"
 
 namespace booking {

@@ -1,4 +1,4 @@
-// caught by task 3: after ROLLBACK the function goes on to its last line, and says confirmed.
+// caught by task 3 as an error taken for an answer: after ROLLBACK the function goes on to its last line, and says confirmed.
 #include "book_or_restore.hpp"
 
 namespace booking {

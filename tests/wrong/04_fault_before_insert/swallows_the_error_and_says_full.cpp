@@ -1,4 +1,4 @@
-// caught by task 3: an error is taken for "no seat", so the caller is told full.
+// caught by task 3 as an error taken for an answer: an error is taken for "no seat", so the caller is told full.
 #include "book_or_restore.hpp"
 
 namespace booking {

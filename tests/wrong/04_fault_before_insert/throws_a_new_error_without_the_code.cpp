@@ -1,4 +1,4 @@
-// caught by task 3: the error is wrapped in another, and its code is lost.
+// caught by task 3 as an error sliced or wrapped: the error is wrapped in another, and its code is lost.
 #include "book_or_restore.hpp"
 
 namespace booking {

@@ -1,4 +1,4 @@
-// caught by task 1: the seat and the registration are two transactions; only the second is rolled back.
+// caught by task 1 as half a decision kept: the seat and the registration are two transactions; only the second is rolled back.
 #include "book_or_restore.hpp"
 
 namespace booking {

@@ -1,4 +1,4 @@
-// caught by task 3: whoever comes with a known request_id is refused, its own retry too.
+// caught by task 3 as replay refused: whoever comes with a known request_id is refused, its own retry too.
 #include "book_and_retry.hpp"
 
 namespace booking {

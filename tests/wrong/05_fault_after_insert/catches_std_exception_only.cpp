@@ -1,4 +1,4 @@
-// caught by task 2: an exception that is no std::exception passes by the ROLLBACK.
+// caught by task 2 as transaction left open by a failed COMMIT: an exception that is no std::exception passes by the ROLLBACK.
 #include "book_and_retry.hpp"
 
 namespace booking {

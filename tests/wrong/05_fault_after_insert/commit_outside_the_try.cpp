@@ -1,4 +1,4 @@
-// caught by task 2: the try block guards the changes; COMMIT is not guarded by anything.
+// caught by task 2 as transaction left open by a failed COMMIT: the try block guards the changes; COMMIT is not guarded by anything.
 #include "book_and_retry.hpp"
 
 namespace booking {

@@ -1,4 +1,4 @@
-// caught by task 1: a guard object commits when it goes out of scope, after an exception too.
+// caught by task 1 as commit on the way out of an error: a guard object commits when it goes out of scope, after an exception too.
 #include "book_and_retry.hpp"
 
 namespace booking {

@@ -1,4 +1,4 @@
-// caught by task 2: a failed COMMIT is undone by UPDATE and DELETE, whether or not there is a transaction.
+// caught by task 2 as a failed COMMIT undone by hand: a failed COMMIT is undone by UPDATE and DELETE, whether or not there is a transaction.
 #include "book_and_retry.hpp"
 
 namespace booking {

@@ -1,4 +1,4 @@
-// caught by task 3: "any seats left?" comes first, as a cheap way out before the transaction.
+// caught by task 3 as replay asks for a seat first: "any seats left?" comes first, as a cheap way out before the transaction.
 #include "book_and_retry.hpp"
 
 namespace booking {

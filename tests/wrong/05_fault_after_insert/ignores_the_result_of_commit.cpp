@@ -1,4 +1,4 @@
-// caught by task 2: the result of COMMIT is not looked at, so a COMMIT that failed is confirmed.
+// caught by task 2 as a failed COMMIT taken for an answer: the result of COMMIT is not looked at, so a COMMIT that failed is confirmed.
 #include "book_and_retry.hpp"
 
 namespace booking {

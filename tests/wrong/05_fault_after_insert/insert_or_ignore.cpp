@@ -1,4 +1,4 @@
-// caught by task 4: INSERT OR IGNORE makes the retry harmless; the decrement before it is kept.
+// caught by task 4 as the retry counts twice: INSERT OR IGNORE makes the retry harmless; the decrement before it is kept.
 #include "book_and_retry.hpp"
 
 namespace booking {

@@ -1,4 +1,4 @@
-// caught by task 3: the seats are asked before the request, so the retry of the last seat is told full.
+// caught by task 3 as replay asks for a seat first: the seats are asked before the request, so the retry of the last seat is told full.
 #include "book_and_retry.hpp"
 
 namespace booking {

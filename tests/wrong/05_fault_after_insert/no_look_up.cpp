@@ -1,4 +1,4 @@
-// caught by task 4: a retry is a new booking, and the PRIMARY KEY refuses it.
+// caught by task 4 as the retry taken for a new booking: a retry is a new booking, and the PRIMARY KEY refuses it.
 #include "book_and_retry.hpp"
 
 namespace booking {

@@ -1,4 +1,4 @@
-// caught by task 3: a PRIMARY KEY error means "booked already"; by whom is not compared.
+// caught by task 3 as replay not compared: a PRIMARY KEY error means "booked already"; by whom is not compared.
 #include "book_and_retry.hpp"
 
 namespace booking {

@@ -1,4 +1,4 @@
-// caught by task 4: the requests that were seen are kept in the program and not in the database.
+// caught by task 4 as state outside the database: the requests that were seen are kept in the program and not in the database.
 #include <set>
 
 #include "book_and_retry.hpp"

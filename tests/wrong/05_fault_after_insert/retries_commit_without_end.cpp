@@ -1,4 +1,4 @@
-// caught by task 2: after SQLITE_BUSY, COMMIT is tried until it works, however long a reader stays.
+// caught by task 2 as retry without a bound: after SQLITE_BUSY, COMMIT is tried until it works, however long a reader stays.
 #include "book_and_retry.hpp"
 
 namespace booking {

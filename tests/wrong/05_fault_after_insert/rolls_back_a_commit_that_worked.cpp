@@ -1,4 +1,4 @@
-// caught by task 3: every error is followed by ROLLBACK; when COMMIT had worked, that fails and hides it.
+// caught by task 3 as ROLLBACK hides the error: every error is followed by ROLLBACK; when COMMIT had worked, that fails and hides it.
 #include "book_and_retry.hpp"
 
 namespace booking {

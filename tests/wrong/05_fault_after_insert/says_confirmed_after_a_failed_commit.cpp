@@ -1,4 +1,4 @@
-// caught by task 2: every change worked, so a COMMIT that fails still means confirmed.
+// caught by task 2 as a failed COMMIT taken for an answer: every change worked, so a COMMIT that fails still means confirmed.
 #include "book_and_retry.hpp"
 
 namespace booking {

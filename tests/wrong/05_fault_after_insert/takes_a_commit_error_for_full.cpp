@@ -1,4 +1,4 @@
-// caught by task 2: an error at the last step is reported as full, so that nobody is booked twice.
+// caught by task 2 as a failed COMMIT taken for an answer: an error at the last step is reported as full, so that nobody is booked twice.
 #include "book_and_retry.hpp"
 
 namespace booking {

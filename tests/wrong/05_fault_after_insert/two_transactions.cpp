@@ -1,4 +1,4 @@
-// caught by task 1: the seat and the registration are committed one after the other.
+// caught by task 1 as half a decision kept: the seat and the registration are committed one after the other.
 #include "book_and_retry.hpp"
 
 namespace booking {

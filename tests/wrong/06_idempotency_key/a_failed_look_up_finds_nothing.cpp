@@ -1,4 +1,4 @@
-// caught by task 7: an error of the SELECT that compares is taken for "the same".
+// caught by task 7 as an error taken for a replay: an error of the SELECT that compares is taken for "the same".
 #include "apply_event.hpp"
 
 namespace stock {

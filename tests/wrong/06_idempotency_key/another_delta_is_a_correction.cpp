@@ -1,4 +1,4 @@
-// caught by task 3: the same key with another delta is understood as "I meant this" and the difference is
+// caught by task 3 as the second overwrites the first: the same key with another delta is understood as "I meant this" and the difference is
 // applied.
 #include "apply_event.hpp"
 

@@ -1,4 +1,4 @@
-// caught by task 2: whoever comes with a known event_id is refused, its own retry too.
+// caught by task 2 as replay refused: whoever comes with a known event_id is refused, its own retry too.
 #include "apply_event.hpp"
 
 namespace stock {

@@ -1,4 +1,4 @@
-// caught by task 7: whatever goes wrong at the INSERT, "somebody was here before" is the answer.
+// caught by task 7 as an error taken for a replay: whatever goes wrong at the INSERT, "somebody was here before" is the answer.
 #include "apply_event.hpp"
 
 namespace stock {

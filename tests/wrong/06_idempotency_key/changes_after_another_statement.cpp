@@ -1,4 +1,4 @@
-// caught by task 2: sqlite3_changes() is read after the UPDATE and tells of that, not of the INSERT.
+// caught by task 2 as replay not noticed: sqlite3_changes() is read after the UPDATE and tells of that, not of the INSERT.
 #include "apply_event.hpp"
 
 namespace stock {

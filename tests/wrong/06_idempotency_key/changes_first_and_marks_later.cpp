@@ -1,4 +1,4 @@
-// caught by task 7: the UPDATE is a transaction of its own and kept, whatever becomes of the marker.
+// caught by task 7 as a change without its marker: the UPDATE is a transaction of its own and kept, whatever becomes of the marker.
 #include "apply_event.hpp"
 
 namespace stock {

@@ -1,4 +1,4 @@
-// caught by task 1: an int has 32 bits here, and a delta 64; the change that is made isn't the one that was
+// caught by task 1 as a value cut to a smaller type: an int has 32 bits here, and a delta 64; the change that is made isn't the one that was
 // asked for.
 #include "apply_event.hpp"
 

@@ -1,4 +1,4 @@
-// caught by task 4: ON CONFLICT without (event_id) does nothing for any other UNIQUE, too.
+// caught by task 4 as another constraint taken for the key: ON CONFLICT without (event_id) does nothing for any other UNIQUE, too.
 #include "apply_event.hpp"
 
 namespace stock {

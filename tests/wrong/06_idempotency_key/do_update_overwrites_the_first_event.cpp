@@ -1,4 +1,4 @@
-// caught by task 3: the last delta wins in applied_change; the first one is lost, and nobody is refused.
+// caught by task 3 as the second overwrites the first: the last delta wins in applied_change; the first one is lost, and nobody is refused.
 #include "apply_event.hpp"
 
 namespace stock {

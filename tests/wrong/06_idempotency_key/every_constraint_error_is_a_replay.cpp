@@ -1,4 +1,4 @@
-// caught by task 4: whatever constraint refuses the row, the event counts as processed.
+// caught by task 4 as another constraint taken for the key: whatever constraint refuses the row, the event counts as processed.
 #include "apply_event.hpp"
 
 namespace stock {

@@ -1,4 +1,4 @@
-// caught by task 1: the answer is applied, and the destructor rolls everything back.
+// caught by task 1 as never committed: the answer is applied, and the destructor rolls everything back.
 #include "apply_event.hpp"
 
 namespace stock {

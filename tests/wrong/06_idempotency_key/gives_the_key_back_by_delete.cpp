@@ -1,4 +1,4 @@
-// caught by task 7: a DELETE in a handler doesn't run when another exception flies past it.
+// caught by task 7 as a marker without its change: a DELETE in a handler doesn't run when another exception flies past it.
 #include "apply_event.hpp"
 
 namespace stock {

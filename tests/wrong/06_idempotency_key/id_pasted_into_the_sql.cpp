@@ -1,4 +1,4 @@
-// caught by task 1: an apostrophe in a key ends the text literal; parameters are there for that.
+// caught by task 1 as SQL pasted together: an apostrophe in a key ends the text literal; parameters are there for that.
 #include "apply_event.hpp"
 
 namespace stock {

@@ -1,4 +1,4 @@
-// caught by task 4: OR IGNORE ignores NOT NULL, CHECK and every UNIQUE, not the key alone.
+// caught by task 4 as another constraint taken for the key: OR IGNORE ignores NOT NULL, CHECK and every UNIQUE, not the key alone.
 #include "apply_event.hpp"
 
 namespace stock {

@@ -1,4 +1,4 @@
-// caught by task 2: REPLACE makes room for the row, so that every event looks new.
+// caught by task 2 as replay not noticed: REPLACE makes room for the row, so that every event looks new.
 #include "apply_event.hpp"
 
 namespace stock {

@@ -1,4 +1,4 @@
-// caught by task 7: each is all or nothing, but not the two together.
+// caught by task 7 as a marker without its change: each is all or nothing, but not the two together.
 #include "apply_event.hpp"
 
 namespace stock {

@@ -1,4 +1,4 @@
-// caught by task 5: check-then-insert looks as good as a unique key; the other session inserts in between.
+// caught by task 5 as check, then act: check-then-insert looks as good as a unique key; the other session inserts in between.
 #include "apply_event.hpp"
 
 namespace stock {

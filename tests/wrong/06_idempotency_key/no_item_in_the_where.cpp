@@ -1,4 +1,4 @@
-// caught by task 1: without item_id = 1 the units of each item change.
+// caught by task 1 as no item in the WHERE: without item_id = 1 the units of each item change.
 #include "apply_event.hpp"
 
 namespace stock {

@@ -1,4 +1,4 @@
-// caught by task 1: two events of +20 are the same change only when they have the same key.
+// caught by task 1 as recognised by its content: two events of +20 are the same change only when they have the same key.
 #include "apply_event.hpp"
 
 namespace stock {

@@ -1,4 +1,4 @@
-// caught by task 3: BEGIN by hand, and the throw of KeyReused passes by every ROLLBACK.
+// caught by task 3 as transaction left open by a refusal: BEGIN by hand, and the throw of KeyReused passes by every ROLLBACK.
 #include "apply_event.hpp"
 
 namespace stock {

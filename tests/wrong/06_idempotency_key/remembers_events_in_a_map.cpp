@@ -1,4 +1,4 @@
-// caught by task 6: what this program remembers, the next one has never known.
+// caught by task 6 as state outside the database: what this program remembers, the next one has never known.
 #include <map>
 
 #include "apply_event.hpp"

@@ -1,4 +1,4 @@
-// caught by task 3: "this key is known" isn't "this is the same event".
+// caught by task 3 as replay not compared: "this key is known" isn't "this is the same event".
 #include "apply_event.hpp"
 
 namespace stock {

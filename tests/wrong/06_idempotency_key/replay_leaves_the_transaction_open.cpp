@@ -1,4 +1,4 @@
-// caught by task 2: a replay has nothing to commit, so nothing is ended either.
+// caught by task 2 as transaction left open by an answer: a replay has nothing to commit, so nothing is ended either.
 #include "apply_event.hpp"
 
 namespace stock {

@@ -1,4 +1,4 @@
-// caught by task 3: looking for (event_id, delta) finds no misuse; the PRIMARY KEY then fails in its own
+// caught by task 3 as a misuse told in the table's words: looking for (event_id, delta) finds no misuse; the PRIMARY KEY then fails in its own
 // words.
 #include "apply_event.hpp"
 

@@ -1,4 +1,4 @@
-// caught by task 4: each UNIQUE of the table is taken for the key.
+// caught by task 4 as another constraint taken for the key: each UNIQUE of the table is taken for the key.
 #include "apply_event.hpp"
 
 namespace stock {
