@@ -1,4 +1,4 @@
-// caught by task 1: "every request leaves its marker" is a contract, too, but not this one: not enough is
+// caught by task 1 as orphaned marker: "every request leaves its marker" is a contract, too, but not this one: not enough is
 // committed.
 #include "free_the_key.hpp"
 

@@ -1,4 +1,4 @@
-// caught by task 4: an item that isn't there is taken for one with 0 units, and units that come in make it.
+// caught by task 4 as a missing item made on the way: an item that isn't there is taken for one with 0 units, and units that come in make it.
 #include "free_the_key.hpp"
 
 namespace stock {

@@ -1,4 +1,4 @@
-// caught by task 3: the cheap question comes first, and the replay is told that there are not enough units.
+// caught by task 3 as replay asks for units first: the cheap question comes first, and the replay is told that there are not enough units.
 #include "free_the_key.hpp"
 
 namespace stock {

@@ -1,4 +1,4 @@
-// caught by task 3: the change comes first, so a replay at 0 units never reaches the question whether it is
+// caught by task 3 as replay asks for units first: the change comes first, so a replay at 0 units never reaches the question whether it is
 // one.
 #include "free_the_key.hpp"
 

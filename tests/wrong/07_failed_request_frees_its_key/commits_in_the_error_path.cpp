@@ -1,4 +1,4 @@
-// caught by task 1: the handler ends the transaction, but with COMMIT, which keeps the key.
+// caught by task 1 as orphaned marker: the handler ends the transaction, but with COMMIT, which keeps the key.
 #include "free_the_key.hpp"
 
 namespace stock {

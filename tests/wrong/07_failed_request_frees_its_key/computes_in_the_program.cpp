@@ -1,4 +1,4 @@
-// caught by task 5: the units are read before BEGIN, and a number that is old by now is written back.
+// caught by task 5 as lost update: the units are read before BEGIN, and a number that is old by now is written back.
 #include "free_the_key.hpp"
 
 namespace stock {

@@ -1,4 +1,4 @@
-// caught by task 6: applied events are kept in the program; the next one ships once more, or can't.
+// caught by task 6 as state outside the database: applied events are kept in the program; the next one ships once more, or can't.
 #include <map>
 
 #include "free_the_key.hpp"

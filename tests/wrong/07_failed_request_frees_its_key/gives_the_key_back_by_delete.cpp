@@ -1,4 +1,4 @@
-// caught by task 7: DELETE frees the key when the change can't be made, but not when something else breaks.
+// caught by task 7 as orphaned marker: DELETE frees the key when the change can't be made, but not when something else breaks.
 #include "free_the_key.hpp"
 
 namespace stock {

@@ -1,4 +1,4 @@
-// caught by task 1: the key is committed before anybody knows whether the change can be made.
+// caught by task 1 as orphaned marker: the key is committed before anybody knows whether the change can be made.
 #include "free_the_key.hpp"
 
 namespace stock {

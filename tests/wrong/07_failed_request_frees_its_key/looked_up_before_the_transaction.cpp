@@ -1,4 +1,4 @@
-// caught by task 5: between the look-up and BEGIN the other session ships: its replay finds no units.
+// caught by task 5 as check, then act: between the look-up and BEGIN the other session ships: its replay finds no units.
 #include "free_the_key.hpp"
 
 namespace stock {

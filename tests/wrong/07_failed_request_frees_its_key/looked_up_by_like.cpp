@@ -1,4 +1,4 @@
-// caught by task 2: LIKE takes the key for a pattern, and receive_1 finds receive-1.
+// caught by task 2 as a key taken for a pattern: LIKE takes the key for a pattern, and receive_1 finds receive-1.
 #include "free_the_key.hpp"
 
 namespace stock {

@@ -1,4 +1,4 @@
-// caught by task 4: 0 rows has two meanings, and the caller is told only one.
+// caught by task 4 as 0 rows has two meanings: 0 rows has two meanings, and the caller is told only one.
 #include "free_the_key.hpp"
 
 namespace stock {

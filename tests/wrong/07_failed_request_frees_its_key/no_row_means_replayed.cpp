@@ -1,4 +1,4 @@
-// caught by task 1: an UPDATE that changes nothing is taken for "done before".
+// caught by task 1 as a refusal taken for a replay: an UPDATE that changes nothing is taken for "done before".
 #include "free_the_key.hpp"
 
 namespace stock {

@@ -1,4 +1,4 @@
-// caught by task 5: BEGIN alone takes no lock; the later write gets SQLITE_BUSY.
+// caught by task 5 as doomed upgrade: BEGIN alone takes no lock; the later write gets SQLITE_BUSY.
 #include "free_the_key.hpp"
 
 namespace stock {

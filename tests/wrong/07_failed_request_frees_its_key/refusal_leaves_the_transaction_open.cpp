@@ -1,4 +1,4 @@
-// caught by task 1: the UPDATE changed nothing, so there seems to be nothing to roll back; the claim is.
+// caught by task 1 as transaction left open by a refusal: the UPDATE changed nothing, so there seems to be nothing to roll back; the claim is.
 #include "free_the_key.hpp"
 
 namespace stock {

@@ -1,4 +1,4 @@
-// caught by task 2: the program keeps a list of refused events, and gives the same answer for ever.
+// caught by task 2 as a refusal kept, or the last unit never sold: the program keeps a list of refused events, and gives the same answer for ever.
 #include <set>
 
 #include "free_the_key.hpp"

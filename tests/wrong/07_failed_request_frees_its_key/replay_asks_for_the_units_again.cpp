@@ -1,4 +1,4 @@
-// caught by task 3: known key, same delta, and then: could it be shipped now?
+// caught by task 3 as replay asks for units first: known key, same delta, and then: could it be shipped now?
 #include "free_the_key.hpp"
 
 namespace stock {

@@ -1,4 +1,4 @@
-// caught by task 7: the handlers know NotEnoughStock and KeyReused; every other error passes by them.
+// caught by task 7 as transaction left open by an error: the handlers know NotEnoughStock and KeyReused; every other error passes by them.
 #include "free_the_key.hpp"
 
 namespace stock {

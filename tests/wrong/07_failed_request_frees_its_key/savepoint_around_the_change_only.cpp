@@ -1,4 +1,4 @@
-// caught by task 1: only the UPDATE is taken back, and the claim before the savepoint is committed.
+// caught by task 1 as orphaned marker: only the UPDATE is taken back, and the claim before the savepoint is committed.
 #include "free_the_key.hpp"
 
 namespace stock {

@@ -1,4 +1,4 @@
-// caught by task 1: max(0, …) keeps the CHECK quiet and ships 120 where 121 were asked for.
+// caught by task 1 as part of a change made: max(0, …) keeps the CHECK quiet and ships 120 where 121 were asked for.
 #include "free_the_key.hpp"
 
 namespace stock {

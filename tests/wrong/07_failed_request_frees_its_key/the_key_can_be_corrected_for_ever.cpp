@@ -1,4 +1,4 @@
-// caught by task 2: a correction is allowed after the change was made, too: it is applied once more.
+// caught by task 2 as a key that can be used twice: a correction is allowed after the change was made, too: it is applied once more.
 #include "free_the_key.hpp"
 
 namespace stock {

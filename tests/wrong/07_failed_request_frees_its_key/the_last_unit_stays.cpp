@@ -1,4 +1,4 @@
-// caught by task 2: > 0 for >= 0: the last unit can never be shipped.
+// caught by task 2 as a refusal kept, or the last unit never sold: > 0 for >= 0: the last unit can never be shipped.
 #include "free_the_key.hpp"
 
 namespace stock {

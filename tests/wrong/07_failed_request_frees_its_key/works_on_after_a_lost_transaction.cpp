@@ -1,4 +1,4 @@
-// caught by task 7: the UPDATE is tried again; when SQLite has ended the transaction, the change is made
+// caught by task 7 as work goes on in a transaction that is gone: the UPDATE is tried again; when SQLite has ended the transaction, the change is made
 // without its key.
 #include "free_the_key.hpp"
 

@@ -1,4 +1,4 @@
-// caught by task 4: value_or(0) makes an empty item and no item the same.
+// caught by task 4 as 0 rows has two meanings: value_or(0) makes an empty item and no item the same.
 #include "free_the_key.hpp"
 
 namespace stock {
