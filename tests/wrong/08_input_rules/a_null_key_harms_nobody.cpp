@@ -1,4 +1,4 @@
-// caught by task 6: a marker without a key may be this event's: nobody can tell.
+// caught by task 6 as damage overlooked: a marker without a key may be this event's: nobody can tell.
 #include "apply_change.hpp"
 
 namespace stock {

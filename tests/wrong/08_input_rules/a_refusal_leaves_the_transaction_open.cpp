@@ -1,4 +1,4 @@
-// caught by task 7: an early return past a BEGIN leaves it open.
+// caught by task 7 as transaction left open by a refusal: an early return past a BEGIN leaves it open.
 #include "apply_change.hpp"
 
 namespace stock {

@@ -1,4 +1,4 @@
-// caught by task 3: its savepoint is released into the caller's transaction, and "applied" is said before
+// caught by task 3 as an answer before COMMIT: its savepoint is released into the caller's transaction, and "applied" is said before
 // COMMIT.
 #include "apply_change.hpp"
 

@@ -1,4 +1,4 @@
-// caught by task 3: after a plain BEGIN there is a transaction and no lock yet.
+// caught by task 3 as a transaction not noticed before BEGIN: after a plain BEGIN there is a transaction and no lock yet.
 #include "apply_change.hpp"
 
 namespace stock {

@@ -1,4 +1,4 @@
-// caught by task 10: where SQLite has left the transaction open, so does the handler.
+// caught by task 10 as half a decision kept: where SQLite has left the transaction open, so does the handler.
 #include "apply_change.hpp"
 
 namespace stock {

@@ -1,4 +1,4 @@
-// caught by task 3: in a transaction that is open it works on, and its COMMIT is the caller's.
+// caught by task 3 as the caller's transaction ended: in a transaction that is open it works on, and its COMMIT is the caller's.
 #include "apply_change.hpp"
 
 namespace stock {

@@ -1,4 +1,4 @@
-// caught by task 10: an I/O error is told as a damaged table, and the caller will not retry.
+// caught by task 10 as an error taken for damage: an I/O error is told as a damaged table, and the caller will not retry.
 #include "apply_change.hpp"
 
 namespace stock {

@@ -1,4 +1,4 @@
-// caught by task 4: another CHECK may have failed: a shelf's own limit.
+// caught by task 4 as another constraint taken for the rule: another CHECK may have failed: a shelf's own limit.
 #include "apply_change.hpp"
 
 namespace stock {

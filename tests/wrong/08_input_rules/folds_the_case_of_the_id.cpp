@@ -1,4 +1,4 @@
-// caught by task 1: ids that differ in case are different keys; lower-casing makes them one.
+// caught by task 1 as keys made alike: ids that differ in case are different keys; lower-casing makes them one.
 #include "apply_change.hpp"
 
 #include <algorithm>

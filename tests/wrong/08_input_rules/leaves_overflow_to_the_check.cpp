@@ -1,4 +1,4 @@
-// caught by task 4: the CHECK refuses the REAL, in its own words and only where there is one.
+// caught by task 4 as overflow left to the table: the CHECK refuses the REAL, in its own words and only where there is one.
 #include "apply_change.hpp"
 
 namespace stock {

@@ -1,4 +1,4 @@
-// caught by task 8: between the look-up and BEGIN another session applies the event.
+// caught by task 8 as check, then act: between the look-up and BEGIN another session applies the event.
 #include "apply_change.hpp"
 
 namespace stock {

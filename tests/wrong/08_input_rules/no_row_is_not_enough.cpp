@@ -1,4 +1,4 @@
-// caught by task 5: 0 rows has more than one reason: an item that isn't there is another.
+// caught by task 5 as 0 rows has more than one meaning: 0 rows has more than one reason: an item that isn't there is another.
 #include "apply_change.hpp"
 
 namespace stock {

@@ -1,4 +1,4 @@
-// caught by task 6: a delta that is NULL is read as 0, and the event is told that its key was reused.
+// caught by task 6 as damage read as a number: a delta that is NULL is read as 0, and the event is told that its key was reused.
 #include "apply_change.hpp"
 
 namespace stock {

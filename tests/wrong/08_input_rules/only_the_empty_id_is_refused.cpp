@@ -1,4 +1,4 @@
-// caught by task 1: an event_id of white space looks like one.
+// caught by task 1 as blank taken for a key: an event_id of white space looks like one.
 #include "apply_change.hpp"
 
 namespace stock {

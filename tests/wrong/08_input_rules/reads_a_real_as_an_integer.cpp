@@ -1,4 +1,4 @@
-// caught by task 6: sqlite3_column_int64 converts 20.5 to 20 without a word, and damage becomes a replay.
+// caught by task 6 as damage read as a number: sqlite3_column_int64 converts 20.5 to 20 without a word, and damage becomes a replay.
 #include "apply_change.hpp"
 
 namespace stock {

@@ -1,4 +1,4 @@
-// caught by task 9: another program has another map.
+// caught by task 9 as state outside the database: another program has another map.
 #include "apply_change.hpp"
 
 #include <map>

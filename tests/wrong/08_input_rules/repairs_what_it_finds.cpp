@@ -1,4 +1,4 @@
-// caught by task 6: it deletes rows that somebody else wrote, and whose meaning it doesn't know.
+// caught by task 6 as damage repaired: it deletes rows that somebody else wrote, and whose meaning it doesn't know.
 #include "apply_change.hpp"
 
 namespace stock {

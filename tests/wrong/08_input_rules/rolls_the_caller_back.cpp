@@ -1,4 +1,4 @@
-// caught by task 3: it clears the connection before it begins, and the caller's work is gone.
+// caught by task 3 as the caller's transaction ended: it clears the connection before it begins, and the caller's work is gone.
 #include "apply_change.hpp"
 
 namespace stock {

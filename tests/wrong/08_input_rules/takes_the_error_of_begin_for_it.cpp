@@ -1,4 +1,4 @@
-// caught by task 3: SQLITE_ERROR of BEGIN reaches the caller, and says less than the contract promises.
+// caught by task 3 as a transaction not noticed before BEGIN: SQLITE_ERROR of BEGIN reaches the caller, and says less than the contract promises.
 #include "apply_change.hpp"
 
 namespace stock {

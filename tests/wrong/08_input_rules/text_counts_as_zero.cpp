@@ -1,4 +1,4 @@
-// caught by task 6: 'abc' + 20 is 20 in SQLite: units out of nothing.
+// caught by task 6 as text counts as zero: 'abc' + 20 is 20 in SQLite: units out of nothing.
 #include "apply_change.hpp"
 
 namespace stock {

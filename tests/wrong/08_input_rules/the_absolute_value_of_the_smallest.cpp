@@ -1,4 +1,4 @@
-// caught by task 2: the smallest integer has no absolute value: std::abs() gives it back as it is.
+// caught by task 2 as the smallest integer has no opposite: the smallest integer has no absolute value: std::abs() gives it back as it is.
 #include "apply_change.hpp"
 
 #include <cstdlib>

@@ -1,4 +1,4 @@
-// caught by task 2: 1000 is allowed; `>=` refuses it.
+// caught by task 2 as off by one at the ends of a range: 1000 is allowed; `>=` refuses it.
 #include "apply_change.hpp"
 
 namespace stock {

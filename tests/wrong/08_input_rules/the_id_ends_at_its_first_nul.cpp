@@ -1,4 +1,4 @@
-// caught by task 1: a C string ends at its first NUL byte, and a key may hold one.
+// caught by task 1 as keys cut or trimmed: a C string ends at its first NUL byte, and a key may hold one.
 #include "apply_change.hpp"
 
 namespace stock {

@@ -1,4 +1,4 @@
-// caught by task 1: a quote in the id ends the text, and what follows is SQL.
+// caught by task 1 as SQL pasted together: a quote in the id ends the text, and what follows is SQL.
 #include "apply_change.hpp"
 
 namespace stock {

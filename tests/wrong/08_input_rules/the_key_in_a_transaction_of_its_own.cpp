@@ -1,4 +1,4 @@
-// caught by task 10: an error in the UPDATE leaves a marker for a change that was never made.
+// caught by task 10 as half a decision kept: an error in the UPDATE leaves a marker for a change that was never made.
 #include "apply_change.hpp"
 
 namespace stock {

@@ -1,4 +1,4 @@
-// caught by task 5: what was done was done, also when the item is gone.
+// caught by task 5 as replay asks for the item first: what was done was done, also when the item is gone.
 #include "apply_change.hpp"
 
 namespace stock {

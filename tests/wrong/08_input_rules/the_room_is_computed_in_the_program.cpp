@@ -1,4 +1,4 @@
-// caught by task 8: what was read before the lock is old when it is used.
+// caught by task 8 as lost update: what was read before the lock is old when it is used.
 #include "apply_change.hpp"
 
 namespace stock {

@@ -1,4 +1,4 @@
-// caught by task 4: CAST makes an integer of the REAL again: it is the largest one, and units are lost.
+// caught by task 4 as overflow cast away: CAST makes an integer of the REAL again: it is the largest one, and units are lost.
 #include "apply_change.hpp"
 
 namespace stock {

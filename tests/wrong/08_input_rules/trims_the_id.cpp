@@ -1,4 +1,4 @@
-// caught by task 1: ids that differ in the spaces around them are different keys; trimming makes them one.
+// caught by task 1 as keys cut or trimmed: ids that differ in the spaces around them are different keys; trimming makes them one.
 #include "apply_change.hpp"
 
 #include <string>

@@ -1,4 +1,4 @@
-// caught by task 1: the contract calls six ASCII bytes blank; a no-break space is none of them.
+// caught by task 1 as more refused than the rule says: the contract calls six ASCII bytes blank; a no-break space is none of them.
 #include "apply_change.hpp"
 
 namespace stock {

@@ -1,4 +1,4 @@
-// caught by task 2: a change by 0 claims a key for nothing.
+// caught by task 2 as a change by nothing: a change by 0 claims a key for nothing.
 #include "apply_change.hpp"
 
 namespace stock {
