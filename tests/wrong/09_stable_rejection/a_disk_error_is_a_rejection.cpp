@@ -1,4 +1,4 @@
-// caught by task 7: "failures are stored": an I/O error of the UPDATE becomes the answer for ever.
+// caught by task 7 as an error taken for a rejection: "failures are stored": an I/O error of the UPDATE becomes the answer for ever.
 #include "store_rejections.hpp"
 
 namespace stock {

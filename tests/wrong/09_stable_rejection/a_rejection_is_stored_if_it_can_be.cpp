@@ -1,4 +1,4 @@
-// caught by task 7: "the answer is known anyway": an error while the rejection is stored is swallowed.
+// caught by task 7 as an answer without a COMMIT: "the answer is known anyway": an error while the rejection is stored is swallowed.
 #include "store_rejections.hpp"
 
 namespace stock {

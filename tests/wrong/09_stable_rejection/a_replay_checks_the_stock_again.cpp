@@ -1,4 +1,4 @@
-// caught by task 2: a rejected event that comes again is tried again, and its row is turned into applied.
+// caught by task 2 as a stored rejection decided anew: a rejected event that comes again is tried again, and its row is turned into applied.
 #include "store_rejections.hpp"
 
 namespace stock {

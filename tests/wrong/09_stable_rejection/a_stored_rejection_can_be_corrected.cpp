@@ -1,4 +1,4 @@
-// caught by task 3: only an applied event keeps its key; a rejected one may come with another delta.
+// caught by task 3 as a rejected key given away: only an applied event keeps its key; a rejected one may come with another delta.
 #include "store_rejections.hpp"
 
 namespace stock {

@@ -1,4 +1,4 @@
-// caught by task 4: a request without a delta is rejected like any other, and stored.
+// caught by task 4 as an invalid request taken for a rejection: a request without a delta is rejected like any other, and stored.
 #include "store_rejections.hpp"
 
 namespace stock {

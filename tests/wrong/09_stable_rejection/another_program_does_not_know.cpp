@@ -1,4 +1,4 @@
-// caught by task 6: the rejections live in a map of the program, and end with it.
+// caught by task 6 as state outside the database: the rejections live in a map of the program, and end with it.
 #include "store_rejections.hpp"
 
 #include <map>

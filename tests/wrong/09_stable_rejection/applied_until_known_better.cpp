@@ -1,4 +1,4 @@
-// caught by task 5: the claim says "applied" and is committed before the decision: whoever reads it
+// caught by task 5 as an answer before its decision: the claim says "applied" and is committed before the decision: whoever reads it
 // meanwhile is told so.
 #include "store_rejections.hpp"
 

@@ -1,4 +1,4 @@
-// caught by task 1: the units are asked before the key: the replay of an applied event is rejected at zero
+// caught by task 1 as replay asks for units first: the units are asked before the key: the replay of an applied event is rejected at zero
 // units.
 #include "store_rejections.hpp"
 

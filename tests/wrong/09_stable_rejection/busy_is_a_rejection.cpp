@@ -1,4 +1,4 @@
-// caught by task 4: a caller who meets another writer is told "rejected", as if that were an answer.
+// caught by task 4 as busy taken for a rejection: a caller who meets another writer is told "rejected", as if that were an answer.
 #include "store_rejections.hpp"
 
 namespace stock {

@@ -1,4 +1,4 @@
-// caught by task 7: the result of COMMIT is ignored: the caller is told an answer that no row tells.
+// caught by task 7 as an answer without a COMMIT: the result of COMMIT is ignored: the caller is told an answer that no row tells.
 #include "store_rejections.hpp"
 
 namespace stock {

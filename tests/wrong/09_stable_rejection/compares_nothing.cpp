@@ -1,4 +1,4 @@
-// caught by task 3: the key alone is the event: another delta gets the answer of the first one.
+// caught by task 3 as replay not compared: the key alone is the event: another delta gets the answer of the first one.
 #include "store_rejections.hpp"
 
 namespace stock {

@@ -1,4 +1,4 @@
-// caught by task 4: the CHECK on the units is left to decide, and whichever constraint fails is taken for
+// caught by task 4 as another constraint taken for not enough: the CHECK on the units is left to decide, and whichever constraint fails is taken for
 // it.
 #include "store_rejections.hpp"
 

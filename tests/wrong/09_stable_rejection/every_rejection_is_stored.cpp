@@ -1,4 +1,4 @@
-// caught by task 1: the policy is forgotten: each rejection leaves its row.
+// caught by task 1 as a rejection stored that should free its key: the policy is forgotten: each rejection leaves its row.
 #include "store_rejections.hpp"
 
 namespace stock {

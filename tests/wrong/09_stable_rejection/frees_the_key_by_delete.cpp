@@ -1,4 +1,4 @@
-// caught by task 7: the claim is committed first and taken back by hand: when something fails in between,
+// caught by task 7 as orphaned marker: the claim is committed first and taken back by hand: when something fails in between,
 // it stays.
 #include "store_rejections.hpp"
 

@@ -1,4 +1,4 @@
-// caught by task 5: between the look-up and BEGIN the other session gets its answer, and the INSERT meets
+// caught by task 5 as check, then act: between the look-up and BEGIN the other session gets its answer, and the INSERT meets
 // its row.
 #include "store_rejections.hpp"
 

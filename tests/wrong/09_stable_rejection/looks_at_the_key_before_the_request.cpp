@@ -1,4 +1,4 @@
-// caught by task 4: a delta of 0 under a used key is told KeyReused: the request is looked at too late.
+// caught by task 4 as the request looked at too late: a delta of 0 under a used key is told KeyReused: the request is looked at too late.
 #include "store_rejections.hpp"
 
 namespace stock {

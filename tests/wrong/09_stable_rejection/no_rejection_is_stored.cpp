@@ -1,4 +1,4 @@
-// caught by task 2: the policy is forgotten: each rejection is rolled back, so it is decided anew tomorrow.
+// caught by task 2 as a rejection not stored: the policy is forgotten: each rejection is rolled back, so it is decided anew tomorrow.
 #include "store_rejections.hpp"
 
 namespace stock {

@@ -1,4 +1,4 @@
-// caught by task 4: 0 rows changed is taken for "not enough", and an item that is not there is a rejection
+// caught by task 4 as 0 rows has two meanings: 0 rows changed is taken for "not enough", and an item that is not there is a rejection
 // for ever.
 #include "store_rejections.hpp"
 

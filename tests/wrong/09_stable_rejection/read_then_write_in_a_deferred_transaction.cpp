@@ -1,4 +1,4 @@
-// caught by task 5: the look-up comes without the lock, and the write behind it gets SQLITE_BUSY.
+// caught by task 5 as doomed upgrade: the look-up comes without the lock, and the write behind it gets SQLITE_BUSY.
 #include "store_rejections.hpp"
 
 namespace stock {

@@ -1,4 +1,4 @@
-// caught by task 5: the rejection is stored after the ROLLBACK; in between another session is applied under
+// caught by task 5 as decided in one transaction, stored in another: the rejection is stored after the ROLLBACK; in between another session is applied under
 // the key.
 #include "store_rejections.hpp"
 

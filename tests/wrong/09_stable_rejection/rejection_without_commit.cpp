@@ -1,4 +1,4 @@
-// caught by task 2: the row of the rejection is inserted, and its COMMIT is forgotten: only what was
+// caught by task 2 as a rejection not stored: the row of the rejection is inserted, and its COMMIT is forgotten: only what was
 // applied commits.
 #include "store_rejections.hpp"
 

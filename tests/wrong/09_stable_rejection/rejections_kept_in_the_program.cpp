@@ -1,4 +1,4 @@
-// caught by task 6: the table is right, and a cache before it saves a SELECT: in another file it answers,
+// caught by task 6 as state outside the database: the table is right, and a cache before it saves a SELECT: in another file it answers,
 // too.
 #include "store_rejections.hpp"
 

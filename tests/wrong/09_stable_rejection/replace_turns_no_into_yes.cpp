@@ -1,4 +1,4 @@
-// caught by task 2: decides first and then writes its row with REPLACE: what stood there is gone.
+// caught by task 2 as a stored rejection decided anew: decides first and then writes its row with REPLACE: what stood there is gone.
 #include "store_rejections.hpp"
 
 namespace stock {

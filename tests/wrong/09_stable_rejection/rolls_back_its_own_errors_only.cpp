@@ -1,4 +1,4 @@
-// caught by task 7: the handler knows the errors of the contract and of SQLite; any other leaves the
+// caught by task 7 as transaction left open by an error: the handler knows the errors of the contract and of SQLite; any other leaves the
 // transaction open.
 #include "store_rejections.hpp"
 

@@ -1,4 +1,4 @@
-// caught by task 2: what is left is shipped, and the rejection commits that half of a change.
+// caught by task 2 as half a change stored with a rejection: what is left is shipped, and the rejection commits that half of a change.
 #include "store_rejections.hpp"
 
 namespace stock {

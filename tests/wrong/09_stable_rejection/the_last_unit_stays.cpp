@@ -1,4 +1,4 @@
-// caught by task 1: "more than enough" instead of enough: the last unit can never go.
+// caught by task 1 as the last unit never sold: "more than enough" instead of enough: the last unit can never go.
 #include "store_rejections.hpp"
 
 namespace stock {

@@ -1,4 +1,4 @@
-// caught by task 2: a retry with the other policy is told KeyReused, as if it asked for something else.
+// caught by task 2 as the policy taken for a part of the request: a retry with the other policy is told KeyReused, as if it asked for something else.
 #include "store_rejections.hpp"
 
 namespace stock {

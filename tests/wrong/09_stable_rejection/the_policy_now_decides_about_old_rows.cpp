@@ -1,4 +1,4 @@
-// caught by task 2: a request with free_the_key passes by the rejection that is stored, and is decided
+// caught by task 2 as the policy of the retry decides: a request with free_the_key passes by the rejection that is stored, and is decided
 // anew.
 #include "store_rejections.hpp"
 

@@ -1,4 +1,4 @@
-// caught by task 5: the failed UPDATE ends the transaction, and the INSERT of the rejection stands alone.
+// caught by task 5 as decided in one transaction, stored in another: the failed UPDATE ends the transaction, and the INSERT of the rejection stands alone.
 #include "store_rejections.hpp"
 
 namespace stock {

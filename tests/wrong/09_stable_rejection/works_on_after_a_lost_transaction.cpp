@@ -1,4 +1,4 @@
-// caught by task 7: the UPDATE is tried once more; where SQLite has ended the transaction, the change has
+// caught by task 7 as an answer without a COMMIT: the UPDATE is tried once more; where SQLite has ended the transaction, the change has
 // no row behind it.
 #include "store_rejections.hpp"
 
