@@ -1,4 +1,4 @@
-// caught by task 2: "not oversold" is half of it: with <= a seat may vanish.
+// caught by task 2 as half of the invariant: "not oversold" is half of it: with <= a seat may vanish.
 #include "break_the_naive.hpp"
 
 namespace booking {

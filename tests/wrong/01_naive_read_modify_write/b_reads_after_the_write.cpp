@@ -1,4 +1,4 @@
-// caught by task 3: turns, but B's first comes after the UPDATE of A: B reads 0.
+// caught by task 3 as the second reads what the first wrote: turns, but B's first comes after the UPDATE of A: B reads 0.
 #include "break_the_naive.hpp"
 
 namespace booking {

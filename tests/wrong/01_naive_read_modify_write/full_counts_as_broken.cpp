@@ -1,4 +1,4 @@
-// caught by task 1: no seat left is an ordinary state, and the last one must be possible to sell.
+// caught by task 1 as full taken for broken: no seat left is an ordinary state, and the last one must be possible to sell.
 #include "break_the_naive.hpp"
 
 namespace booking {

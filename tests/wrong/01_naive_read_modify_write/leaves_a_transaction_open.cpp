@@ -1,4 +1,4 @@
-// caught by task 1: BEGIN for one moment in time, and nothing that ends it.
+// caught by task 1 as a transaction left open: BEGIN for one moment in time, and nothing that ends it.
 #include "break_the_naive.hpp"
 
 namespace booking {

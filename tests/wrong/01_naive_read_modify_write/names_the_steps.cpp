@@ -1,4 +1,4 @@
-// caught by task 3: an order is told by letters of sessions, not by the names of steps.
+// caught by task 3 as letters that are no sessions: an order is told by letters of sessions, not by the names of steps.
 #include "break_the_naive.hpp"
 
 namespace booking {

@@ -1,4 +1,4 @@
-// caught by task 2: looks for the oversell only; a seat that is gone and nobody holds is as bad.
+// caught by task 2 as half of the invariant: looks for the oversell only; a seat that is gone and nobody holds is as bad.
 #include "break_the_naive.hpp"
 
 namespace booking {

@@ -1,4 +1,4 @@
-// caught by task 3: B begins when A is done, so B reads what A wrote.
+// caught by task 3 as the second reads what the first wrote: B begins when A is done, so B reads what A wrote.
 #include "break_the_naive.hpp"
 
 namespace booking {

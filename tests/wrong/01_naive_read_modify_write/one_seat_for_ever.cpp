@@ -1,4 +1,4 @@
-// caught by task 1: takes the number of seats from the example and not from the table.
+// caught by task 1 as a number from the example: takes the number of seats from the example and not from the table.
 #include "break_the_naive.hpp"
 
 namespace booking {

@@ -1,4 +1,4 @@
-// caught by task 2: a question that changes its answer; the tables must be left as they are.
+// caught by task 2 as an invariant that repairs: a question that changes its answer; the tables must be left as they are.
 #include "break_the_naive.hpp"
 
 namespace booking {

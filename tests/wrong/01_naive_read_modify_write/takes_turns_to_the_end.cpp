@@ -1,4 +1,4 @@
-// caught by task 4: it breaks, but what follows the two reads needs no order any more.
+// caught by task 4 as more order than needed: it breaks, but what follows the two reads needs no order any more.
 #include "break_the_naive.hpp"
 
 namespace booking {

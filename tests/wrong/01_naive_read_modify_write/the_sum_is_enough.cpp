@@ -1,4 +1,4 @@
-// caught by task 2: one seat, -1 remaining and two registrations add up.
+// caught by task 2 as a sum that hides a wrong part: one seat, -1 remaining and two registrations add up.
 #include "break_the_naive.hpp"
 
 namespace booking {
