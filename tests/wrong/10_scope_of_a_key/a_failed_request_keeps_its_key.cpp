@@ -1,4 +1,4 @@
-// caught by task 5: not enough is committed with the key; another request can't have it any more.
+// caught by task 5 as orphaned marker: not enough is committed with the key; another request can't have it any more.
 #include "scope_the_key.hpp"
 
 namespace stock {

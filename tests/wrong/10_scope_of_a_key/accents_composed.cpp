@@ -1,4 +1,4 @@
-// caught by task 4: e with an accent has two spellings in Unicode, and they are made one before they are
+// caught by task 4 as texts silently normalised: e with an accent has two spellings in Unicode, and they are made one before they are
 // compared.
 #include "scope_the_key.hpp"
 

@@ -1,4 +1,4 @@
-// caught by task 5: the UPDATE of the days when there was one item.
+// caught by task 5 as another tenant's item: the UPDATE of the days when there was one item.
 #include "scope_the_key.hpp"
 
 namespace stock {

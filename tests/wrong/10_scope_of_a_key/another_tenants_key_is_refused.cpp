@@ -1,4 +1,4 @@
-// caught by task 1: the tenant is compared like any other part of the request, so who comes first has the
+// caught by task 1 as one key for the whole world: the tenant is compared like any other part of the request, so who comes first has the
 // key.
 #include "scope_the_key.hpp"
 

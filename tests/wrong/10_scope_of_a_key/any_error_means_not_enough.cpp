@@ -1,4 +1,4 @@
-// caught by task 7: whatever goes wrong at the UPDATE, the caller is told that there are not enough units.
+// caught by task 7 as an error taken for an answer: whatever goes wrong at the UPDATE, the caller is told that there are not enough units.
 #include "scope_the_key.hpp"
 
 namespace stock {

@@ -1,4 +1,4 @@
-// caught by task 7: an INSERT that fails is taken for a key that is there already.
+// caught by task 7 as an error taken for an answer: an INSERT that fails is taken for a key that is there already.
 #include "scope_the_key.hpp"
 
 namespace stock {

@@ -1,4 +1,4 @@
-// caught by task 3: the key is known and the operation is the same, so the work is taken for done: nobody
+// caught by task 3 as a known key taken for the same request: the key is known and the operation is the same, so the work is taken for done: nobody
 // reads the text.
 #include "scope_the_key.hpp"
 

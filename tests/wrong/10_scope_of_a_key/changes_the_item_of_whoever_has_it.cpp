@@ -1,4 +1,4 @@
-// caught by task 5: the number of the item is looked for, and not whose it is.
+// caught by task 5 as another tenant's item: the number of the item is looked for, and not whose it is.
 #include "scope_the_key.hpp"
 
 namespace stock {

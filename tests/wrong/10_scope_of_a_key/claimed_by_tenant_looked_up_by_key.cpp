@@ -1,4 +1,4 @@
-// caught by task 1: the table tells the tenants apart, and the look-up behind it takes anybody's row.
+// caught by task 1 as another tenant's answer: the table tells the tenants apart, and the look-up behind it takes anybody's row.
 #include "scope_the_key.hpp"
 
 namespace stock {

@@ -1,4 +1,4 @@
-// caught by task 4: LIKE takes upper and lower case for the same, and more.
+// caught by task 4 as texts silently normalised: LIKE takes upper and lower case for the same, and more.
 #include "scope_the_key.hpp"
 
 namespace stock {

@@ -1,4 +1,4 @@
-// caught by task 3: escaping tells requests apart as well, but it is another text than the one that was
+// caught by task 3 as a fingerprint without its lengths: escaping tells requests apart as well, but it is another text than the one that was
 // agreed on.
 #include "scope_the_key.hpp"
 

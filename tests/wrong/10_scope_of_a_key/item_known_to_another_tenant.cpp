@@ -1,4 +1,4 @@
-// caught by task 5: 0 rows, and somebody has such an item: "not enough" is told to whom it doesn't belong.
+// caught by task 5 as another tenant's item: 0 rows, and somebody has such an item: "not enough" is told to whom it doesn't belong.
 #include "scope_the_key.hpp"
 
 namespace stock {

@@ -1,4 +1,4 @@
-// caught by task 4: a comma inside the reference looks like the end of it.
+// caught by task 4 as fields that run into each other: a comma inside the reference looks like the end of it.
 #include "scope_the_key.hpp"
 
 namespace stock {

@@ -1,4 +1,4 @@
-// caught by task 7: the key is committed before the change; what fails in between leaves a key without one.
+// caught by task 7 as orphaned marker: the key is committed before the change; what fails in between leaves a key without one.
 #include "scope_the_key.hpp"
 
 namespace stock {

@@ -1,4 +1,4 @@
-// caught by task 1: a key is taken for one in the whole world; the other tenant is told that its work was
+// caught by task 1 as another tenant's answer: a key is taken for one in the whole world; the other tenant is told that its work was
 // done.
 #include "scope_the_key.hpp"
 

@@ -1,4 +1,4 @@
-// caught by task 4: "K-1" is taken for a slip of the caller who meant "k-1".
+// caught by task 4 as texts silently normalised: "K-1" is taken for a slip of the caller who meant "k-1".
 #include "scope_the_key.hpp"
 
 #include <cctype>

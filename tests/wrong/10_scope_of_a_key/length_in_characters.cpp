@@ -1,4 +1,4 @@
-// caught by task 3: the length is counted in characters; the contract says bytes, and the stored texts of
+// caught by task 3 as a length in characters: the length is counted in characters; the contract says bytes, and the stored texts of
 // another program differ.
 #include "scope_the_key.hpp"
 

@@ -1,4 +1,4 @@
-// caught by task 6: between the look-up and BEGIN the other session ships: its replay finds no units.
+// caught by task 6 as check, then act: between the look-up and BEGIN the other session ships: its replay finds no units.
 #include "scope_the_key.hpp"
 
 namespace stock {

@@ -1,4 +1,4 @@
-// caught by task 4: the sign for "absent" is put where a value stands, and a note may be a dash, too.
+// caught by task 4 as absent taken for a value: the sign for "absent" is put where a value stands, and a note may be a dash, too.
 #include "scope_the_key.hpp"
 
 namespace stock {

@@ -1,4 +1,4 @@
-// caught by task 4: value_or("") makes "nothing was said" and "it was said to be empty" the same.
+// caught by task 4 as absent taken for a value: value_or("") makes "nothing was said" and "it was said to be empty" the same.
 #include "scope_the_key.hpp"
 
 namespace stock {

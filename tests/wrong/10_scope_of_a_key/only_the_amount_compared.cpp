@@ -1,4 +1,4 @@
-// caught by task 3: the amount is what moves the units, so nothing else is in the text.
+// caught by task 3 as a part missing in the fingerprint: the amount is what moves the units, so nothing else is in the text.
 #include "scope_the_key.hpp"
 
 namespace stock {

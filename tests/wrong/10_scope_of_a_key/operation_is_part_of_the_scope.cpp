@@ -1,4 +1,4 @@
-// caught by task 2: each operation is given keys of its own; the table is of another opinion.
+// caught by task 2 as a key for each operation: each operation is given keys of its own; the table is of another opinion.
 #include "scope_the_key.hpp"
 
 namespace stock {

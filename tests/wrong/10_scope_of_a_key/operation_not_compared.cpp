@@ -1,4 +1,4 @@
-// caught by task 2: the same key and the same numbers, so it is the same request, whatever is to be done with
+// caught by task 2 as the operation not compared: the same key and the same numbers, so it is the same request, whatever is to be done with
 // them.
 #include "scope_the_key.hpp"
 

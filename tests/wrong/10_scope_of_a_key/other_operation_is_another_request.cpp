@@ -1,4 +1,4 @@
-// caught by task 2: refused, but not told apart from the same operation with another request.
+// caught by task 2 as refused without saying why: refused, but not told apart from the same operation with another request.
 #include "scope_the_key.hpp"
 
 namespace stock {

@@ -1,4 +1,4 @@
-// caught by task 6: a transaction is there, but both sessions may read before one of them has the lock.
+// caught by task 6 as doomed upgrade: a transaction is there, but both sessions may read before one of them has the lock.
 #include "scope_the_key.hpp"
 
 namespace stock {

@@ -1,4 +1,4 @@
-// caught by task 4: what looks like a number is taken for one, and comes back in another form.
+// caught by task 4 as texts silently normalised: what looks like a number is taken for one, and comes back in another form.
 #include "scope_the_key.hpp"
 
 #include <cstdlib>

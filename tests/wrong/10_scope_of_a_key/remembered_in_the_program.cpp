@@ -1,4 +1,4 @@
-// caught by task 6: the keys are kept in a map, which ends with the program.
+// caught by task 6 as state outside the database: the keys are kept in a map, which ends with the program.
 #include "scope_the_key.hpp"
 
 #include <map>

@@ -1,4 +1,4 @@
-// caught by task 5: known key, same text, and then: could it be shipped now?
+// caught by task 5 as replay asks for units first: known key, same text, and then: could it be shipped now?
 #include "scope_the_key.hpp"
 
 namespace stock {

@@ -1,4 +1,4 @@
-// caught by task 3: all fields of the struct are put into the text, also those that say where it is stored.
+// caught by task 3 as too much in the fingerprint: all fields of the struct are put into the text, also those that say where it is stored.
 #include "scope_the_key.hpp"
 
 namespace stock {

@@ -1,4 +1,4 @@
-// caught by task 1: one text is made of tenant and key, and "a:b" with "c" is then "a" with "b:c".
+// caught by task 1 as two parts joined into one text: one text is made of tenant and key, and "a:b" with "c" is then "a" with "b:c".
 #include "scope_the_key.hpp"
 
 namespace stock {

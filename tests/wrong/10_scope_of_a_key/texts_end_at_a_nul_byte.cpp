@@ -1,4 +1,4 @@
-// caught by task 4: a C string ends at its first NUL byte, a std::string doesn't.
+// caught by task 4 as texts silently normalised: a C string ends at its first NUL byte, a std::string doesn't.
 #include "scope_the_key.hpp"
 
 #include <cstring>

@@ -1,4 +1,4 @@
-// caught by task 4: spaces at the ends are taken for noise, and the request is another one than the caller
+// caught by task 4 as texts silently normalised: spaces at the ends are taken for noise, and the request is another one than the caller
 // sent.
 #include "scope_the_key.hpp"
 

@@ -1,4 +1,4 @@
-// caught by task 2: REPLACE gives the key to whoever comes with it; the request that was done loses its row.
+// caught by task 2 as the second overwrites the first: REPLACE gives the key to whoever comes with it; the request that was done loses its row.
 #include "scope_the_key.hpp"
 
 namespace stock {

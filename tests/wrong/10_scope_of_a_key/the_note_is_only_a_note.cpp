@@ -1,4 +1,4 @@
-// caught by task 3: what doesn't move units is left out: reference and note may differ.
+// caught by task 3 as a part missing in the fingerprint: what doesn't move units is left out: reference and note may differ.
 #include "scope_the_key.hpp"
 
 namespace stock {

@@ -1,4 +1,4 @@
-// caught by task 3: the compensation is in a destructor, which "always runs".
+// caught by task 3 as a compensation that never ran: the compensation is in a destructor, which "always runs".
 #include "book_through_a_crash.hpp"
 
 namespace booking {

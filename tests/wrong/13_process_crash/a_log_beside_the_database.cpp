@@ -1,4 +1,4 @@
-// caught by task 8: a file beside the database says what was begun; it isn't read, and it stays.
+// caught by task 8 as state outside the database: a file beside the database says what was begun; it isn't read, and it stays.
 #include "book_through_a_crash.hpp"
 
 #include <fstream>

@@ -1,4 +1,4 @@
-// caught by task 4: a -journal file is "what a crash has left", and is removed before the work begins.
+// caught by task 4 as hands on SQLite's journal: a -journal file is "what a crash has left", and is removed before the work begins.
 #include "book_through_a_crash.hpp"
 
 #include <cstdio>

@@ -1,4 +1,4 @@
-// caught by task 2: COMMIT is a statement, too, and when it fails the transaction is left open.
+// caught by task 2 as transaction left open by a failed COMMIT: COMMIT is a statement, too, and when it fails the transaction is left open.
 #include "book_through_a_crash.hpp"
 
 namespace booking {

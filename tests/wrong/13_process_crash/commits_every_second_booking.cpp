@@ -1,4 +1,4 @@
-// caught by task 5: COMMIT is slow, so two bookings share one; the first is confirmed before it is committed.
+// caught by task 5 as confirmed before COMMIT: COMMIT is slow, so two bookings share one; the first is confirmed before it is committed.
 #include "book_through_a_crash.hpp"
 
 namespace booking {

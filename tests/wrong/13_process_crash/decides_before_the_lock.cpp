@@ -1,4 +1,4 @@
-// caught by task 7: it sees a free seat and then waits for the lock, and meanwhile the seat has gone.
+// caught by task 7 as decided before the lock: it sees a free seat and then waits for the lock, and meanwhile the seat has gone.
 #include "book_through_a_crash.hpp"
 
 namespace booking {

@@ -1,4 +1,4 @@
-// caught by task 3: the compensation is given to atexit, "for every way in which a program ends".
+// caught by task 3 as a compensation that never ran: the compensation is given to atexit, "for every way in which a program ends".
 #include "book_through_a_crash.hpp"
 
 #include <cstdlib>

@@ -1,4 +1,4 @@
-// caught by task 4: "faster": the rollback journal is kept in memory, and a kill in the middle of COMMIT
+// caught by task 4 as a journal that a kill takes along: "faster": the rollback journal is kept in memory, and a kill in the middle of COMMIT
 // takes it along.
 #include "book_through_a_crash.hpp"
 

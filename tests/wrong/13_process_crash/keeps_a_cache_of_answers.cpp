@@ -1,4 +1,4 @@
-// caught by task 8: the database is asked, too, but the cache comes first, and goes on when the rows are
+// caught by task 8 as state outside the database: the database is asked, too, but the cache comes first, and goes on when the rows are
 // gone.
 #include "book_through_a_crash.hpp"
 

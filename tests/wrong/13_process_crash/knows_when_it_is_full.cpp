@@ -1,4 +1,4 @@
-// caught by task 8: once full, always full: the program doesn't ask the database again.
+// caught by task 8 as state outside the database: once full, always full: the program doesn't ask the database again.
 #include "book_through_a_crash.hpp"
 
 namespace booking {

@@ -1,4 +1,4 @@
-// caught by task 6: one at a time by a lock file, which outlives its program: nobody gets in any more.
+// caught by task 6 as a lock that outlives its holder: one at a time by a lock file, which outlives its program: nobody gets in any more.
 #include "book_through_a_crash.hpp"
 
 #include <cstdio>

@@ -1,4 +1,4 @@
-// caught by task 6: one at a time by a row in the database, committed on its own; a killed program never
+// caught by task 6 as a lock that outlives its holder: one at a time by a row in the database, committed on its own; a killed program never
 // takes it out.
 #include "book_through_a_crash.hpp"
 

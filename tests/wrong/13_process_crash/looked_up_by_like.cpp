@@ -1,4 +1,4 @@
-// caught by task 1: LIKE takes the key for a pattern, and q_ finds q1.
+// caught by task 1 as a key taken for a pattern: LIKE takes the key for a pattern, and q_ finds q1.
 #include "book_through_a_crash.hpp"
 
 namespace booking {

@@ -1,4 +1,4 @@
-// caught by task 6: the last seat is asked for first, so the retry of the one who has it is told full.
+// caught by task 6 as replay asks for a seat first: the last seat is asked for first, so the retry of the one who has it is told full.
 #include "book_through_a_crash.hpp"
 
 namespace booking {

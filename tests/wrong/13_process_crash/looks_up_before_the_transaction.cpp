@@ -1,4 +1,4 @@
-// caught by task 9: check, then act: the look-up is done before BEGIN IMMEDIATE has the lock.
+// caught by task 9 as check, then act: check, then act: the look-up is done before BEGIN IMMEDIATE has the lock.
 #include "book_through_a_crash.hpp"
 
 namespace booking {

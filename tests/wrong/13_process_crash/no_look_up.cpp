@@ -1,4 +1,4 @@
-// caught by task 6: nobody asks whether the request was booked, so the retry after the answer meets its own
+// caught by task 6 as the retry taken for a new booking: nobody asks whether the request was booked, so the retry after the answer meets its own
 // registration.
 #include "book_through_a_crash.hpp"
 

@@ -1,4 +1,4 @@
-// caught by task 6: a file says which request has taken a seat, and at the next start its seat is given back,
+// caught by task 6 as a seat given back that was sold: a file says which request has taken a seat, and at the next start its seat is given back,
 // taken or not.
 #include "book_through_a_crash.hpp"
 

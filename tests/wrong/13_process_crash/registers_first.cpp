@@ -1,4 +1,4 @@
-// caught by task 3: the other way round: the registration is committed first, and then the seat is taken.
+// caught by task 3 as registered, and no seat taken: the other way round: the registration is committed first, and then the seat is taken.
 #include "book_through_a_crash.hpp"
 
 namespace booking {

@@ -1,4 +1,4 @@
-// caught by task 8: a static map knows who was confirmed, and the new program has an empty one.
+// caught by task 8 as state outside the database: a static map knows who was confirmed, and the new program has an empty one.
 #include "book_through_a_crash.hpp"
 
 #include <map>

@@ -1,4 +1,4 @@
-// caught by task 8: "it is in a table": a TEMP table belongs to the connection and ends with it.
+// caught by task 8 as state outside the database: "it is in a table": a TEMP table belongs to the connection and ends with it.
 #include "book_through_a_crash.hpp"
 
 namespace booking {

@@ -1,4 +1,4 @@
-// caught by task 3: a table of requests in progress is put right by the next call; until then a seat is
+// caught by task 3 as a compensation that never ran: a table of requests in progress is put right by the next call; until then a seat is
 // missing.
 #include "book_through_a_crash.hpp"
 

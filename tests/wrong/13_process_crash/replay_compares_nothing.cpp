@@ -1,4 +1,4 @@
-// caught by task 1: whoever comes with a known request_id is confirmed.
+// caught by task 1 as replay not compared: whoever comes with a known request_id is confirmed.
 #include "book_through_a_crash.hpp"
 
 namespace booking {

@@ -1,4 +1,4 @@
-// caught by task 3: a registration without a user reserves the seat, and a second transaction writes the user
+// caught by task 3 as a registration that isn't one yet: a registration without a user reserves the seat, and a second transaction writes the user
 // in.
 #include "book_through_a_crash.hpp"
 

@@ -1,4 +1,4 @@
-// caught by task 3: each change has its savepoint, and RELEASE of an outermost savepoint is a COMMIT.
+// caught by task 3 as a compensation that never ran: each change has its savepoint, and RELEASE of an outermost savepoint is a COMMIT.
 #include "book_through_a_crash.hpp"
 
 namespace booking {

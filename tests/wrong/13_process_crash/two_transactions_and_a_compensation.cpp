@@ -1,4 +1,4 @@
-// caught by task 3: whatever goes wrong is made up for in a catch block, and a kill comes to none.
+// caught by task 3 as a compensation that never ran: whatever goes wrong is made up for in a catch block, and a kill comes to none.
 #include "book_through_a_crash.hpp"
 
 namespace booking {

@@ -1,4 +1,4 @@
-// caught by task 5: the answer is given at once, and the booking is done when the next call comes.
+// caught by task 5 as confirmed before COMMIT: the answer is given at once, and the booking is done when the next call comes.
 #include "book_through_a_crash.hpp"
 
 #include <utility>
