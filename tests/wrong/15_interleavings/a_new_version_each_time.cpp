@@ -1,4 +1,4 @@
-// caught by task 3: every call makes a new version, also one that changes nothing.
+// caught by task 3 as a version without a change: every call makes a new version, also one that changes nothing.
 #include "sign_off.hpp"
 
 namespace booking {

@@ -1,4 +1,4 @@
-// caught by task 6: the version comes first, and a retry meets the version that its own first attempt has
+// caught by task 6 as the retry meets its own version: the version comes first, and a retry meets the version that its own first attempt has
 // made.
 #include "sign_off.hpp"
 

@@ -1,4 +1,4 @@
-// caught by task 4: the read gets a transaction of its own, which ends before the write begins.
+// caught by task 4 as write skew: the read gets a transaction of its own, which ends before the write begins.
 #include "sign_off.hpp"
 
 namespace booking {

@@ -1,4 +1,4 @@
-// caught by task 8: BEGIN and COMMIT are written out, and an error in between ends neither.
+// caught by task 8 as transaction left open by an error: BEGIN and COMMIT are written out, and an error in between ends neither.
 #include "sign_off.hpp"
 
 namespace booking {

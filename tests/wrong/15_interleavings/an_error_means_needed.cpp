@@ -1,4 +1,4 @@
-// caught by task 8: whatever goes wrong, the guide stays: the error is caught and becomes an answer.
+// caught by task 8 as an error taken for an answer: whatever goes wrong, the guide stays: the error is caught and becomes an answer.
 #include "sign_off.hpp"
 
 namespace booking {

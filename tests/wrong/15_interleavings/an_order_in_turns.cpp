@@ -1,4 +1,4 @@
-// caught by task 2: the two take turns all the way, where fewer letters would do.
+// caught by task 2 as more order than needed: the two take turns all the way, where fewer letters would do.
 #include "sign_off.hpp"
 
 namespace booking {

@@ -1,4 +1,4 @@
-// caught by task 1: A reads and B reads; that B goes on to its end before A has read is missed.
+// caught by task 1 as one reads what the other wrote: A reads and B reads; that B goes on to its end before A has read is missed.
 #include "sign_off.hpp"
 
 namespace booking {

@@ -1,4 +1,4 @@
-// caught by task 2: both read first, and letters follow that change nothing.
+// caught by task 2 as more order than needed: both read first, and letters follow that change nothing.
 #include "sign_off.hpp"
 
 namespace booking {

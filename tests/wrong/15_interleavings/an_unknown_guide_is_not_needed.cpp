@@ -1,4 +1,4 @@
-// caught by task 3: nobody of that name is on duty, so that one is signed off.
+// caught by task 3 as nobody of that name: nobody of that name is on duty, so that one is signed off.
 #include "sign_off.hpp"
 
 namespace booking {

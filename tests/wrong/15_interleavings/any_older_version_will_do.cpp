@@ -1,4 +1,4 @@
-// caught by task 6: a version is taken for a minimum: the plan is at least as new as what was seen.
+// caught by task 6 as a version that isn't compared with what was seen: a version is taken for a minimum: the plan is at least as new as what was seen.
 #include "sign_off.hpp"
 
 namespace booking {

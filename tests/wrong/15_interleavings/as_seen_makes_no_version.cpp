@@ -1,4 +1,4 @@
-// caught by task 6: whoever goes by a version is thought not to change it.
+// caught by task 6 as a change without a version: whoever goes by a version is thought not to change it.
 #include "sign_off.hpp"
 
 namespace booking {

@@ -1,4 +1,4 @@
-// caught by task 4: it asks twice, which makes the moment shorter in which the other one may come.
+// caught by task 4 as write skew: it asks twice, which makes the moment shorter in which the other one may come.
 #include "sign_off.hpp"
 
 namespace booking {

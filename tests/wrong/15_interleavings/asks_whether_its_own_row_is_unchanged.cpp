@@ -1,4 +1,4 @@
-// caught by task 4: the UPDATE looks at its own row once more; it is the other one that has changed.
+// caught by task 4 as write skew: the UPDATE looks at its own row once more; it is the other one that has changed.
 #include "sign_off.hpp"
 
 namespace booking {

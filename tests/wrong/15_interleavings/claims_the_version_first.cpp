@@ -1,4 +1,4 @@
-// caught by task 7: the version is claimed in a transaction of its own, and the guide signed off in the next.
+// caught by task 7 as two transactions for one decision: the version is claimed in a transaction of its own, and the guide signed off in the next.
 #include "sign_off.hpp"
 
 namespace booking {

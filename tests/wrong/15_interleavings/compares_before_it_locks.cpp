@@ -1,4 +1,4 @@
-// caught by task 7: the version is compared, and only then the lock is taken.
+// caught by task 7 as check, then act: the version is compared, and only then the lock is taken.
 #include "sign_off.hpp"
 
 namespace booking {

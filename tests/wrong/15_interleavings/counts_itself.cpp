@@ -1,4 +1,4 @@
-// caught by task 3: the guide who asks is counted among those who stay.
+// caught by task 3 as the wrong ones counted: the guide who asks is counted among those who stay.
 #include "sign_off.hpp"
 
 namespace booking {

@@ -1,4 +1,4 @@
-// caught by task 6: the version is compared with how many are off duty; somebody may have gone and come back.
+// caught by task 6 as a count taken for a version: the version is compared with how many are off duty; somebody may have gone and come back.
 #include "sign_off.hpp"
 
 namespace booking {

@@ -1,4 +1,4 @@
-// caught by task 3: another guide is there, and whether that one is on duty isn't asked.
+// caught by task 3 as the wrong ones counted: another guide is there, and whether that one is on duty isn't asked.
 #include "sign_off.hpp"
 
 namespace booking {

@@ -1,4 +1,4 @@
-// caught by task 3: who signs off is deleted; when the request comes again, there is no such guide.
+// caught by task 3 as a row deleted that is asked for later: who signs off is deleted; when the request comes again, there is no such guide.
 #include "sign_off.hpp"
 
 namespace booking {

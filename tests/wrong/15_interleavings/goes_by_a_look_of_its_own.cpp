@@ -1,4 +1,4 @@
-// caught by task 6: the version is read and compared with itself; what the guide had seen plays no part.
+// caught by task 6 as a version that isn't compared with what was seen: the version is read and compared with itself; what the guide had seen plays no part.
 #include "sign_off.hpp"
 
 namespace booking {

@@ -1,4 +1,4 @@
-// caught by task 4: a lock is taken to see whether it can be had, and given up before the work.
+// caught by task 4 as write skew: a lock is taken to see whether it can be had, and given up before the work.
 #include "sign_off.hpp"
 
 namespace booking {

@@ -1,4 +1,4 @@
-// caught by task 3: BEGIN is written out, and one way out has no ROLLBACK.
+// caught by task 3 as transaction left open by an answer: BEGIN is written out, and one way out has no ROLLBACK.
 #include "sign_off.hpp"
 
 namespace booking {

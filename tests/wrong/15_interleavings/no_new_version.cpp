@@ -1,4 +1,4 @@
-// caught by task 3: sign_off() changes the plan and leaves its version; only the other function cares for it.
+// caught by task 3 as a change without a version: sign_off() changes the plan and leaves its version; only the other function cares for it.
 #include "sign_off.hpp"
 
 namespace booking {

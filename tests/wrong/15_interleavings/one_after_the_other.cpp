@@ -1,4 +1,4 @@
-// caught by task 1: B begins when A has committed, so it reads what A wrote.
+// caught by task 1 as one reads what the other wrote: B begins when A has committed, so it reads what A wrote.
 #include "sign_off.hpp"
 
 namespace booking {

@@ -1,4 +1,4 @@
-// caught by task 4: it signs off first, looks afterwards, and makes up for what it finds.
+// caught by task 4 as undone before everybody's eyes: it signs off first, looks afterwards, and makes up for what it finds.
 #include "sign_off.hpp"
 
 namespace booking {

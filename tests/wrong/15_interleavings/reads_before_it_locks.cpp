@@ -1,4 +1,4 @@
-// caught by task 4: BEGIN IMMEDIATE stands before the write, and the question was asked before it.
+// caught by task 4 as write skew: BEGIN IMMEDIATE stands before the write, and the question was asked before it.
 #include "sign_off.hpp"
 
 namespace booking {

@@ -1,4 +1,4 @@
-// caught by task 8: one statement decides, and the version is a second one: an error between the two leaves
+// caught by task 8 as half a decision kept: one statement decides, and the version is a second one: an error between the two leaves
 // them apart.
 #include "sign_off.hpp"
 

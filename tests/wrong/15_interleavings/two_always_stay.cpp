@@ -1,4 +1,4 @@
-// caught by task 3: to be on the safe side a guide may go only when two others stay.
+// caught by task 3 as a rule tighter than it is: to be on the safe side a guide may go only when two others stay.
 #include "sign_off.hpp"
 
 namespace booking {

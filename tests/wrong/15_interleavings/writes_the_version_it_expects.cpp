@@ -1,4 +1,4 @@
-// caught by task 6: the next version is computed from the one that was seen, and written without a look.
+// caught by task 6 as the version asked at another moment: the next version is computed from the one that was seen, and written without a look.
 #include "sign_off.hpp"
 
 namespace booking {
