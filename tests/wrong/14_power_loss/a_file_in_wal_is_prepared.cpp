@@ -1,4 +1,4 @@
-// caught by task 2: a file that is in WAL mode was prepared before, so nothing is left to do.
+// caught by task 2 as confirmed before it is on the disk: a file that is in WAL mode was prepared before, so nothing is left to do.
 #include "keep_bookings.hpp"
 
 namespace booking {

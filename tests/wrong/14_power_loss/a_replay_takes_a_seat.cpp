@@ -1,4 +1,4 @@
-// caught by task 1: the look-up is dropped: with good settings no answer is ever lost.
+// caught by task 1 as a replay not recognised: the look-up is dropped: with good settings no answer is ever lost.
 #include "keep_bookings.hpp"
 
 namespace booking {

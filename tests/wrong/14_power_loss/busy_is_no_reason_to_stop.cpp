@@ -1,4 +1,4 @@
-// caught by task 6: the mode is "only an optimisation", so an error about it is passed over.
+// caught by task 6 as a setting that failed in silence: the mode is "only an optimisation", so an error about it is passed over.
 #include "keep_bookings.hpp"
 
 namespace booking {

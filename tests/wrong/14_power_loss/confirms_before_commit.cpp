@@ -1,4 +1,4 @@
-// caught by task 2: the answer is given, and a thread is to commit later; the next call commits for it.
+// caught by task 2 as confirmed before it is on the disk: the answer is given, and a thread is to commit later; the next call commits for it.
 #include "keep_bookings.hpp"
 
 namespace booking {

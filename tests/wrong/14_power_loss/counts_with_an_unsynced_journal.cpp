@@ -1,4 +1,4 @@
-// caught by task 5: a rollback journal is thought to help without being synced.
+// caught by task 5 as a journal that is synced too late: a rollback journal is thought to help without being synced.
 #include "keep_bookings.hpp"
 
 namespace booking {

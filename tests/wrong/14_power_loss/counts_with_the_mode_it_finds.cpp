@@ -1,4 +1,4 @@
-// caught by task 5: only the level is set, and in a file with a rollback journal NORMAL is slow.
+// caught by task 5 as a journal that is synced too late: only the level is set, and in a file with a rollback journal NORMAL is slow.
 #include "keep_bookings.hpp"
 
 namespace booking {

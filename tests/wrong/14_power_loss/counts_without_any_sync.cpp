@@ -1,4 +1,4 @@
-// caught by task 5: visits aren't worth a sync, so there is none at the checkpoint either.
+// caught by task 5 as no sync at all: visits aren't worth a sync, so there is none at the checkpoint either.
 #include "keep_bookings.hpp"
 
 namespace booking {

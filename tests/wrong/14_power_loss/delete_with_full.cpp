@@ -1,4 +1,4 @@
-// caught by task 2: the default settings are named, and taken for the careful ones.
+// caught by task 2 as confirmed before it is on the disk: the default settings are named, and taken for the careful ones.
 #include "keep_bookings.hpp"
 
 namespace booking {

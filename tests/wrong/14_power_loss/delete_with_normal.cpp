@@ -1,4 +1,4 @@
-// caught by task 2: NORMAL sounds like enough for a rollback journal.
+// caught by task 2 as a journal that is synced too late: NORMAL sounds like enough for a rollback journal.
 #include "keep_bookings.hpp"
 
 namespace booking {

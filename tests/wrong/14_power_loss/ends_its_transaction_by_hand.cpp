@@ -1,4 +1,4 @@
-// caught by task 7: BEGIN and COMMIT are written out, and an error in between leaves the transaction open.
+// caught by task 7 as transaction left open by an error: BEGIN and COMMIT are written out, and an error in between leaves the transaction open.
 #include "keep_bookings.hpp"
 
 namespace booking {

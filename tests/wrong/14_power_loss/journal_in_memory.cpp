@@ -1,4 +1,4 @@
-// caught by task 2: the journal is for rolling back only, so memory is good enough for it.
+// caught by task 2 as seat and registration apart: the journal is for rolling back only, so memory is good enough for it.
 #include "keep_bookings.hpp"
 
 namespace booking {

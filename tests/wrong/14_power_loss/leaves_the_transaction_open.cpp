@@ -1,4 +1,4 @@
-// caught by task 1: the settings are read back in a transaction that nobody ends.
+// caught by task 1 as transaction left open by an answer: the settings are read back in a transaction that nobody ends.
 #include "keep_bookings.hpp"
 
 namespace booking {

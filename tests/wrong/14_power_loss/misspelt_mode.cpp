@@ -1,4 +1,4 @@
-// caught by task 2: SQLite is thought to complain about a journal mode that it doesn't know.
+// caught by task 2 as confirmed before it is on the disk: SQLite is thought to complain about a journal mode that it doesn't know.
 #include "keep_bookings.hpp"
 
 namespace booking {

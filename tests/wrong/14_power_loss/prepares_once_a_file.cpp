@@ -1,4 +1,4 @@
-// caught by task 3: a mark in the file says that the settings were made, and the next program believes it.
+// caught by task 3 as settings believed and not made: a mark in the file says that the settings were made, and the next program believes it.
 #include "keep_bookings.hpp"
 
 namespace booking {

@@ -1,4 +1,4 @@
-// caught by task 4: what holds for bookings is promised for visits, too.
+// caught by task 4 as a promise larger than what is kept: what holds for bookings is promised for visits, too.
 #include "keep_bookings.hpp"
 
 namespace booking {

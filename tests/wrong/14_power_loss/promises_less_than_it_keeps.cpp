@@ -1,4 +1,4 @@
-// caught by task 4: to be on the careful side no booking is promised; who reads that can't rely on it.
+// caught by task 4 as a promise smaller than what is kept: to be on the careful side no booking is promised; who reads that can't rely on it.
 #include "keep_bookings.hpp"
 
 namespace booking {

@@ -1,4 +1,4 @@
-// caught by task 2: WAL is set, and the level is left to "FULL, the default".
+// caught by task 2 as confirmed before it is on the disk: WAL is set, and the level is left to "FULL, the default".
 #include "keep_bookings.hpp"
 
 namespace booking {

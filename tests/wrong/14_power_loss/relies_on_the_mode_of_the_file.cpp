@@ -1,4 +1,4 @@
-// caught by task 2: only the level is set; the file is thought to have WAL.
+// caught by task 2 as confirmed before it is on the disk: only the level is set; the file is thought to have WAL.
 #include "keep_bookings.hpp"
 
 namespace booking {

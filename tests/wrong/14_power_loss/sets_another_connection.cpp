@@ -1,4 +1,4 @@
-// caught by task 2: the settings are made on a connection of its own, as if they were the file's.
+// caught by task 2 as confirmed before it is on the disk: the settings are made on a connection of its own, as if they were the file's.
 #include "keep_bookings.hpp"
 
 namespace booking {

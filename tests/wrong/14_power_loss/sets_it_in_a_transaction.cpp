@@ -1,4 +1,4 @@
-// caught by task 2: the settings are to be made "atomically"; the error is thought to be harmless.
+// caught by task 2 as a journal that is synced too late: the settings are to be made "atomically"; the error is thought to be harmless.
 #include "keep_bookings.hpp"
 
 namespace booking {

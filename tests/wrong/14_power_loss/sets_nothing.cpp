@@ -1,4 +1,4 @@
-// caught by task 2: a transaction is durable by its name, so there is nothing to set.
+// caught by task 2 as confirmed before it is on the disk: a transaction is durable by its name, so there is nothing to set.
 #include "keep_bookings.hpp"
 
 namespace booking {

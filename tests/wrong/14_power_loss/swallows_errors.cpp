@@ -1,4 +1,4 @@
-// caught by task 7: a full disk is answered with full.
+// caught by task 7 as an error taken for an answer: a full disk is answered with full.
 #include "keep_bookings.hpp"
 
 namespace booking {

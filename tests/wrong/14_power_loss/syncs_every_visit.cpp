@@ -1,4 +1,4 @@
-// caught by task 5: visits are kept as well as bookings, and wait for the disk each time.
+// caught by task 5 as a sync for every visit: visits are kept as well as bookings, and wait for the disk each time.
 #include "keep_bookings.hpp"
 
 namespace booking {

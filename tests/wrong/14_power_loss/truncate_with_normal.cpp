@@ -1,4 +1,4 @@
-// caught by task 2: a truncated journal can't come back; that its truncation has to be synced is missed.
+// caught by task 2 as a journal that is synced too late: a truncated journal can't come back; that its truncation has to be synced is missed.
 #include "keep_bookings.hpp"
 
 namespace booking {

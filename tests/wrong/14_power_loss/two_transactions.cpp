@@ -1,4 +1,4 @@
-// caught by task 2: each change is synced well, and a power cut between the two leaves one of them.
+// caught by task 2 as seat and registration apart: each change is synced well, and a power cut between the two leaves one of them.
 #include "keep_bookings.hpp"
 
 namespace booking {

@@ -1,4 +1,4 @@
-// caught by task 2: WAL with NORMAL "stands every crash", and a power cut is taken for one.
+// caught by task 2 as confirmed before it is on the disk: WAL with NORMAL "stands every crash", and a power cut is taken for one.
 #include "keep_bookings.hpp"
 
 namespace booking {
