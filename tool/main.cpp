@@ -126,6 +126,23 @@ void authors_verbs(CLI::App& app, Request& request) {
     bench->callback([&] { request.verb = [&](const auto& w) { return lab::bench(w, request.bench); }; });
 }
 
+// Their words are read by the program that does them.
+void instructors_verbs(CLI::App& app, Request& request) {
+    const auto add = [&](const std::string& name, const char* says) {
+        auto* const verb = app.add_subcommand(name, says);
+        verb->prefix_command();
+        verb->set_help_flag();
+        verb->callback([&request, verb, name] {
+            request.arguments = verb->remaining();
+            request.verb = [&request, name](const auto& w) {
+                return lab::instructors_verb(w, name, request.arguments);
+            };
+        });
+    };
+    add("grade", "Grade a class: submissions in, grades and feedback out");
+    add("handout", "Write the course without its answers, to hand out");
+}
+
 // What the parser knows, for the shells: so no list of words is kept by hand.
 lab::VerbWords words_of(const CLI::App& verb) {
     lab::VerbWords words{verb.get_name(), verb.get_description()};
@@ -173,6 +190,7 @@ Exit parse_and_do(int count, char** arguments) {
     Request request;
     learners_verbs(app, request);
     authors_verbs(app, request);
+    instructors_verbs(app, request);
     completions_verb(app, request);
     try {
         app.parse(count, arguments);

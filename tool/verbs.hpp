@@ -65,5 +65,8 @@ Exit bench(const Workspace& workspace, const BenchOptions& options);
 Exit doctor(const Workspace& workspace);
 /// @param arguments  handed on to ctest
 Exit test(const Workspace& workspace, const std::vector<std::string>& arguments);
+/// `grade` and `handout`: builds the instructors' program and has it do the verb.
+Exit instructors_verb(const Workspace& workspace, const std::string& verb,
+                      const std::vector<std::string>& arguments);
 
 }  // namespace lab
