@@ -1,4 +1,4 @@
-// caught by task 2: a map in front of the table saves a question to the file, whichever file it is.
+// caught by task 2 as state outside the database: a map in front of the table saves a question to the file, whichever file it is.
 #include "open_store.hpp"
 
 #include <map>

@@ -1,4 +1,4 @@
-// caught by task 4: BEGIN and COMMIT are written out, and an error in between ends neither.
+// caught by task 4 as a transaction left open: BEGIN and COMMIT are written out, and an error in between ends neither.
 #include "open_store.hpp"
 
 namespace stock {

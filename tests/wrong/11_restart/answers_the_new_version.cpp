@@ -1,4 +1,4 @@
-// caught by task 1: it returns the version that the file has now.
+// caught by task 1 as the version after in place of before: it returns the version that the file has now.
 #include "open_store.hpp"
 
 namespace stock {

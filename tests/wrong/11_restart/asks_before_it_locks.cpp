@@ -1,4 +1,4 @@
-// caught by task 6: the version is read, and then the lock is taken; the other program has migrated by then.
+// caught by task 6 as checked before locked: the version is read, and then the lock is taken; the other program has migrated by then.
 #include "open_store.hpp"
 
 namespace stock {

@@ -1,4 +1,4 @@
-// caught by task 1: the item is a part of the change, and isn't compared.
+// caught by task 1 as a part of the request not compared: the item is a part of the change, and isn't compared.
 #include "open_store.hpp"
 
 namespace stock {

@@ -1,4 +1,4 @@
-// caught by task 7: a view isn't counted, and the name is taken all the same.
+// caught by task 7 as version 0 taken for empty: a view isn't counted, and the name is taken all the same.
 #include "open_store.hpp"
 
 namespace stock {

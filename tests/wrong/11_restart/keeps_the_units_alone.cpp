@@ -1,4 +1,4 @@
-// caught by task 3: the units are what counts; the old markers are dropped, and old events come again.
+// caught by task 3 as markers lost in a migration: the units are what counts; the old markers are dropped, and old events come again.
 #include "open_store.hpp"
 
 namespace stock {

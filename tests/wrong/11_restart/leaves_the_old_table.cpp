@@ -1,4 +1,4 @@
-// caught by task 3: the rows are copied to a new table, and the old one stays beside it under another name.
+// caught by task 3 as a table left behind: the rows are copied to a new table, and the old one stays beside it under another name.
 #include "open_store.hpp"
 
 namespace stock {

@@ -1,4 +1,4 @@
-// caught by task 8: the marker is looked for before BEGIN, and is there when the lock is had.
+// caught by task 8 as checked before locked: the marker is looked for before BEGIN, and is there when the lock is had.
 #include "open_store.hpp"
 
 namespace stock {

@@ -1,4 +1,4 @@
-// caught by task 3: the old tables are dropped and made anew, with nothing in them.
+// caught by task 3 as rows lost in a migration: the old tables are dropped and made anew, with nothing in them.
 #include "open_store.hpp"
 
 namespace stock {

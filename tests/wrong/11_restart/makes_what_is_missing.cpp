@@ -1,4 +1,4 @@
-// caught by task 3: CREATE TABLE IF NOT EXISTS makes no column in a table that is there.
+// caught by task 3 as no column from CREATE TABLE IF NOT EXISTS: CREATE TABLE IF NOT EXISTS makes no column in a table that is there.
 #include "open_store.hpp"
 
 namespace stock {

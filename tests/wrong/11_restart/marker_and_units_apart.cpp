@@ -1,4 +1,4 @@
-// caught by task 8: marker and units are two transactions.
+// caught by task 8 as marker and change apart: marker and units are two transactions.
 #include "open_store.hpp"
 
 namespace stock {

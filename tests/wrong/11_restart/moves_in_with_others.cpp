@@ -1,4 +1,4 @@
-// caught by task 7: version 0 is taken for empty, and a store is made beside somebody else's tables.
+// caught by task 7 as written before it was known whose it is: version 0 is taken for empty, and a store is made beside somebody else's tables.
 #include "open_store.hpp"
 
 namespace stock {

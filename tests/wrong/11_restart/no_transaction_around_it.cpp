@@ -1,4 +1,4 @@
-// caught by task 4: each statement of the migration is committed by itself.
+// caught by task 4 as a migration in pieces: each statement of the migration is committed by itself.
 #include "open_store.hpp"
 
 namespace stock {

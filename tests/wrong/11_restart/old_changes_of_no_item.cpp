@@ -1,4 +1,4 @@
-// caught by task 3: the new column is 0 for old changes, as if they had been of no item.
+// caught by task 3 as a wrong default for old rows: the new column is 0 for old changes, as if they had been of no item.
 #include "open_store.hpp"
 
 namespace stock {

@@ -1,4 +1,4 @@
-// caught by task 2: the markers are rows, in a table that goes with the connection.
+// caught by task 2 as state outside the database: the markers are rows, in a table that goes with the connection.
 #include "open_store.hpp"
 
 namespace stock {

@@ -1,4 +1,4 @@
-// caught by task 2: events are kept in a map, which a program that is started again doesn't have.
+// caught by task 2 as state outside the database: events are kept in a map, which a program that is started again doesn't have.
 #include "open_store.hpp"
 
 #include <map>

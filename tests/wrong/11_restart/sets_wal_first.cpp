@@ -1,4 +1,4 @@
-// caught by task 7: the journal mode is set before it is known whose file it is.
+// caught by task 7 as written before it was known whose it is: the journal mode is set before it is known whose file it is.
 #include "open_store.hpp"
 
 namespace stock {

@@ -1,4 +1,4 @@
-// caught by task 4: the tables are changed in a transaction, and the version is set when it is over.
+// caught by task 4 as the version apart from the schema: the tables are changed in a transaction, and the version is set when it is over.
 #include "open_store.hpp"
 
 namespace stock {

@@ -1,4 +1,4 @@
-// caught by task 4: the version is set first, and what it stands for may not come.
+// caught by task 4 as the version apart from the schema: the version is set first, and what it stands for may not come.
 #include "open_store.hpp"
 
 namespace stock {

@@ -1,4 +1,4 @@
-// caught by task 3: the table is changed, and the number that says so is forgotten.
+// caught by task 3 as the version not written: the table is changed, and the number that says so is forgotten.
 #include "open_store.hpp"
 
 namespace stock {

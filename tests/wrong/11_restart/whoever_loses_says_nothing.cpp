@@ -1,4 +1,4 @@
-// caught by task 6: two programs migrate, one fails, and its error is taken for "the other one has done it".
+// caught by task 6 as an error kept to itself: two programs migrate, one fails, and its error is taken for "the other one has done it".
 #include "open_store.hpp"
 
 namespace stock {

@@ -1,4 +1,4 @@
-// caught by task 6: the thread really sleeps, and the clock of the contract never hears of it.
+// caught by task 6 as no pause at all: the thread really sleeps, and the clock of the contract never hears of it.
 #include "book_with_retries.hpp"
 
 #include <algorithm>

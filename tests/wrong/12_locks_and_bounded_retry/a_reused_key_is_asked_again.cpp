@@ -1,4 +1,4 @@
-// caught by task 7: KeyReused is caught like an error of the database, and the same question is asked five
+// caught by task 7 as a refusal tried again: KeyReused is caught like an error of the database, and the same question is asked five
 // times.
 #include "book_with_retries.hpp"
 

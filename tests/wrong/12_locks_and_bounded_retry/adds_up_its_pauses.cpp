@@ -1,4 +1,4 @@
-// caught by task 5: the pauses are added up, and the time that the attempts take isn't.
+// caught by task 5 as no limit in time: the pauses are added up, and the time that the attempts take isn't.
 #include "book_with_retries.hpp"
 
 #include <algorithm>

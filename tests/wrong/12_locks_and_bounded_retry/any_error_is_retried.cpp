@@ -1,4 +1,4 @@
-// caught by task 7: a retry can't hurt, whatever went wrong.
+// caught by task 7 as an error that waiting doesn't cure: a retry can't hurt, whatever went wrong.
 #include "book_with_retries.hpp"
 
 #include <algorithm>

@@ -1,4 +1,4 @@
-// caught by task 1: the first attempt is number 0.
+// caught by task 1 as an untrue number of attempts: the first attempt is number 0.
 #include "book_with_retries.hpp"
 
 #include <algorithm>

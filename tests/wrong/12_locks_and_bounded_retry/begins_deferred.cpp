@@ -1,4 +1,4 @@
-// caught by task 8: the look-up comes without the write lock, so two sessions lock each other out until one
+// caught by task 8 as a lock upgraded in the middle: the look-up comes without the write lock, so two sessions lock each other out until one
 // has used up its attempts.
 #include "book_with_retries.hpp"
 

@@ -1,4 +1,4 @@
-// caught by task 2: only the code SQLITE_BUSY is asked for; SQLITE_BUSY_SNAPSHOT has 517.
+// caught by task 2 as an extended code taken for another error: only the code SQLITE_BUSY is asked for; SQLITE_BUSY_SNAPSHOT has 517.
 #include "book_with_retries.hpp"
 
 #include <algorithm>

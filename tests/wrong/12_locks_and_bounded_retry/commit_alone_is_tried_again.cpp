@@ -1,4 +1,4 @@
-// caught by task 2: SQLite allows COMMIT to be tried again, so the transaction with all its locks stays open
+// caught by task 2 as the doomed transaction goes on: SQLite allows COMMIT to be tried again, so the transaction with all its locks stays open
 // for it; the contract gives the attempt up.
 #include "book_with_retries.hpp"
 

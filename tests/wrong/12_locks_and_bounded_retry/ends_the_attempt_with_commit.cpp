@@ -1,4 +1,4 @@
-// caught by task 2: the transaction is over after an error, so COMMIT is as good an end as ROLLBACK: the seat
+// caught by task 2 as the doomed transaction goes on: the transaction is over after an error, so COMMIT is as good an end as ROLLBACK: the seat
 // is kept, and the next attempt takes another.
 #include "book_with_retries.hpp"
 

@@ -1,4 +1,4 @@
-// caught by task 5: the time is measured from the last attempt, not from the call's beginning.
+// caught by task 5 as no limit in time: the time is measured from the last attempt, not from the call's beginning.
 #include "book_with_retries.hpp"
 
 #include <algorithm>

@@ -1,4 +1,4 @@
-// caught by task 4: five retries after the first attempt are six attempts.
+// caught by task 4 as one attempt too many: five retries after the first attempt are six attempts.
 #include "book_with_retries.hpp"
 
 #include <algorithm>

@@ -1,4 +1,4 @@
-// caught by task 6: the factor goes from 0 to 1: another formula, with pauses of nearly nothing.
+// caught by task 6 as the jitter's range: the factor goes from 0 to 1: another formula, with pauses of nearly nothing.
 #include "book_with_retries.hpp"
 
 #include <algorithm>

@@ -1,4 +1,4 @@
-// caught by task 4: who couldn't ask is told that there is no seat: an answer that isn't true.
+// caught by task 4 as an untrue full: who couldn't ask is told that there is no seat: an answer that isn't true.
 #include "book_with_retries.hpp"
 
 #include <algorithm>

@@ -1,4 +1,4 @@
-// caught by task 6: each pause is 100 ms longer than the one before.
+// caught by task 6 as no doubling: each pause is 100 ms longer than the one before.
 #include "book_with_retries.hpp"
 
 #include <algorithm>

@@ -1,4 +1,4 @@
-// caught by task 2: the next attempt's BEGIN comes while the first one's transaction is open: "cannot start a
+// caught by task 2 as a transaction left open: the next attempt's BEGIN comes while the first one's transaction is open: "cannot start a
 // transaction within a transaction".
 #include "book_with_retries.hpp"
 

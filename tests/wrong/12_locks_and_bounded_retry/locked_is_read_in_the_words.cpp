@@ -1,4 +1,4 @@
-// caught by task 7: "locked" in SQLite's text is taken for SQLITE_BUSY; SQLITE_LOCKED has it, too.
+// caught by task 7 as the text of an error in place of its code: "locked" in SQLite's text is taken for SQLITE_BUSY; SQLITE_LOCKED has it, too.
 #include "book_with_retries.hpp"
 
 #include <algorithm>

@@ -1,4 +1,4 @@
-// caught by task 3: whether the request is booked is asked once, before the first attempt; what another
+// caught by task 3 as facts kept from an earlier attempt: whether the request is booked is asked once, before the first attempt; what another
 // session books meanwhile is never seen.
 #include "book_with_retries.hpp"
 

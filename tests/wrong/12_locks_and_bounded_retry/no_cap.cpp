@@ -1,4 +1,4 @@
-// caught by task 6: the pause doubles without a cap.
+// caught by task 6 as the cap in the wrong place: the pause doubles without a cap.
 #include "book_with_retries.hpp"
 
 namespace booking {

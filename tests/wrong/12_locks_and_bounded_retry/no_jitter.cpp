@@ -1,4 +1,4 @@
-// caught by task 6: without chance two sessions that met once meet again after each pause.
+// caught by task 6 as no jitter: without chance two sessions that met once meet again after each pause.
 #include "book_with_retries.hpp"
 
 #include <algorithm>

@@ -1,4 +1,4 @@
-// caught by task 5: five attempts are a limit, too, so nobody looks at the clock.
+// caught by task 5 as no limit in time: five attempts are a limit, too, so nobody looks at the clock.
 #include "book_with_retries.hpp"
 
 #include <algorithm>

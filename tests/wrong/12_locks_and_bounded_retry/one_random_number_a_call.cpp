@@ -1,4 +1,4 @@
-// caught by task 6: the random number is drawn once for the whole call.
+// caught by task 6 as one random number for all pauses: the random number is drawn once for the whole call.
 #include "book_with_retries.hpp"
 
 #include <algorithm>

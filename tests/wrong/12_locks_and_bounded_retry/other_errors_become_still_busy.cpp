@@ -1,4 +1,4 @@
-// caught by task 7: whatever goes wrong, the caller is told that it was busy.
+// caught by task 7 as an error that waiting doesn't cure: whatever goes wrong, the caller is told that it was busy.
 #include "book_with_retries.hpp"
 
 #include <algorithm>

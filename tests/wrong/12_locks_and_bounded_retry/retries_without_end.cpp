@@ -1,4 +1,4 @@
-// caught by task 4: whoever asks long enough gets the lock in the end: no attempt is the last.
+// caught by task 4 as retried without end: whoever asks long enough gets the lock in the end: no attempt is the last.
 #include "book_with_retries.hpp"
 
 #include <algorithm>

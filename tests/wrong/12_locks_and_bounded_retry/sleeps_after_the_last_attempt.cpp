@@ -1,4 +1,4 @@
-// caught by task 4: it sleeps whenever an attempt failed, also when none can follow.
+// caught by task 4 as a pause after the last attempt: it sleeps whenever an attempt failed, also when none can follow.
 #include "book_with_retries.hpp"
 
 #include <algorithm>

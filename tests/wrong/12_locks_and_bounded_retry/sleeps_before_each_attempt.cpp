@@ -1,4 +1,4 @@
-// caught by task 1: a little pause before each attempt can't hurt, also before the first.
+// caught by task 1 as a pause before the first attempt: a little pause before each attempt can't hurt, also before the first.
 #include "book_with_retries.hpp"
 
 #include <algorithm>

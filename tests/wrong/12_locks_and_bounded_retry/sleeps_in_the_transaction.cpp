@@ -1,4 +1,4 @@
-// caught by task 6: the pause comes before ROLLBACK, so the session keeps the others out while it waits for
+// caught by task 6 as asleep in a transaction: the pause comes before ROLLBACK, so the session keeps the others out while it waits for
 // them.
 #include "book_with_retries.hpp"
 

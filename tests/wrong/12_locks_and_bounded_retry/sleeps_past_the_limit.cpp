@@ -1,4 +1,4 @@
-// caught by task 5: the clock is asked before the pause, without the pause: it sleeps into the time in which
+// caught by task 5 as a pause into the time limit: the clock is asked before the pause, without the pause: it sleeps into the time in which
 // no attempt may begin.
 #include "book_with_retries.hpp"
 

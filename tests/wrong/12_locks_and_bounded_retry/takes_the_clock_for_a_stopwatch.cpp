@@ -1,4 +1,4 @@
-// caught by task 2: now() is taken for the time since the call began.
+// caught by task 2 as given up after one attempt: now() is taken for the time since the call began.
 #include "book_with_retries.hpp"
 
 #include <algorithm>

@@ -1,4 +1,4 @@
-// caught by task 2: only BEGIN IMMEDIATE can meet a lock, so only BEGIN is retried.
+// caught by task 2 as one statement retried in place of the transaction: only BEGIN IMMEDIATE can meet a lock, so only BEGIN is retried.
 #include "book_with_retries.hpp"
 
 #include <algorithm>

@@ -1,4 +1,4 @@
-// caught by task 6: the cap is laid on the product, so the jitter of the long pauses is cut off.
+// caught by task 6 as the cap in the wrong place: the cap is laid on the product, so the jitter of the long pauses is cut off.
 #include "book_with_retries.hpp"
 
 #include <algorithm>

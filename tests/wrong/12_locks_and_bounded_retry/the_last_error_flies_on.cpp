@@ -1,4 +1,4 @@
-// caught by task 4: in the end the last SQLITE_BUSY reaches the caller as it is; that it was tried five
+// caught by task 4 as the limit not told: in the end the last SQLITE_BUSY reaches the caller as it is; that it was tried five
 // times, nobody can tell.
 #include "book_with_retries.hpp"
 

@@ -1,4 +1,4 @@
-// caught by task 5: a sleep of 100 ms takes 100 ms, so nobody looks at the clock after it.
+// caught by task 5 as a sleep that is believed to be exact: a sleep of 100 ms takes 100 ms, so nobody looks at the clock after it.
 #include "book_with_retries.hpp"
 
 #include <algorithm>

@@ -1,4 +1,4 @@
-// caught by task 2: the busy timeout waits for the lock, so the program needs no loop.
+// caught by task 2 as given up after one attempt: the busy timeout waits for the lock, so the program needs no loop.
 #include "book_with_retries.hpp"
 
 namespace booking {
