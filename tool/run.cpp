@@ -29,9 +29,9 @@ void tell_predictions(const Predictions& predictions) {
         return;
     }
     const auto judged = predictions.right + predictions.otherwise;
-    fmt::print("\nYour predictions, the first to each question: {} of {} made{}.{}\n", predictions.made,
-               predictions.questions, judged == 0 ? "" : fmt::format(", {} right", predictions.right),
-               predictions.otherwise == 0 ? "" : " What surprised you is what you take with you.");
+    fmt::print("\nYour first predictions: {} of {} made{}.{}\n", predictions.made, predictions.questions,
+               judged == 0 ? "" : fmt::format(", {} right", predictions.right),
+               predictions.otherwise == 0 ? "" : " Surprises teach the most.");
 }
 
 }  // namespace

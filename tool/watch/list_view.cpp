@@ -91,7 +91,7 @@ std::size_t ListView::lesson_width(std::size_t columns) const {
     for (const auto& any : rows_) {
         width = std::max(width, any.lesson.size());
     }
-    constexpr std::size_t all_else_but_the_title_and_id = 30;
+    constexpr std::size_t all_else_but_the_title_and_id = 32;
     return all_else_but_the_title_and_id + id_width() + width <= columns ? width : 0;
 }
 
