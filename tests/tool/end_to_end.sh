@@ -38,8 +38,8 @@ status 0 list
 holds [ "$(grep -c 'read' out)" -eq 0 ]
 status 0 run 1
 status 0 list
-says '> pending  01_first_step         5      2  read    0/1        The first step'
-says '  pending  02_second_step       10      3                     The second step'
+says '> pending  01_first_step        5      2  read    0/1        The first step'
+says '  pending  02_second_step      10      3                     The second step'
 FAKE_PREDICTION=two status 0 run 1
 status 0 list
 says 'read    1/1 '
