@@ -39,8 +39,8 @@ std::string read_state(const fs::path& path) {
 
 // Says once, at the start, what is wrong with the folders themselves.
 void look_at_folders(const fs::path& state) {
-    for (const auto& folder :
-         {state, state / "passed", state / "last", state / "hints", state / "backups", state / "contracts"}) {
+    for (const auto& folder : {state, state / "passed", state / "last", state / "hints", state / "backups",
+                               state / "contracts", state / "predictions"}) {
         std::error_code error;
         const auto kind = fs::status(folder, error).type();
         if (kind != fs::file_type::not_found && kind != fs::file_type::none &&
@@ -237,6 +237,26 @@ void Progress::record_hints(const Lesson& lesson, int task, int shown) const {
         }
     }
     write_by_rename(path, text + fmt::format("{}{}: {}\n", task_word, task, shown));
+}
+
+Predictions Progress::predictions(const Lesson& lesson) const {
+    const fs::path path = existing("predictions", lesson);
+    bool understood = true;
+    const auto predictions = count_predictions(read_state(path), understood);
+    if (!understood) {
+        tell_ignored(path, "has lines that mean nothing to the course");
+    }
+    return predictions;
+}
+
+fs::path Progress::predictions_file(const Lesson& lesson) const {
+    fs::path path = workspace_.state() / "predictions" / lesson.id;
+    const fs::path former = existing("predictions", lesson);
+    if (const auto log = former == path ? std::nullopt : read_file(former)) {
+        write_by_rename(path, *log);
+    }
+    make_folder(path.parent_path());
+    return path;
 }
 
 }  // namespace lab

@@ -7,6 +7,7 @@
 #include <string_view>
 
 #include "tool/course.hpp"
+#include "tool/predictions.hpp"
 #include "tool/workspace.hpp"
 
 namespace lab {
@@ -17,6 +18,7 @@ namespace lab {
 ///   contracts/<id>      the contract that the learner's file was last checked with
 ///   current         a line `exercise ID`: where the learner chose to go on
 ///   hints/<id>          a line `task N: K` for each task of which K steps were shown
+///   predictions/<id>    what was predicted in the runs of the lesson's program, which appends to it
 /// What lies under a former id of an exercise counts as long as there is nothing under its own.
 /// Whatever can't be understood is left where it is, told on stderr, and taken as not there.
 /// What writes throws Failure(environment) and leaves the old state as it was.
@@ -43,6 +45,11 @@ class Progress {
 
     [[nodiscard]] int hints_shown(const Lesson& lesson, int task) const;
     void record_hints(const Lesson& lesson, int task, int shown) const;
+
+    [[nodiscard]] Predictions predictions(const Lesson& lesson) const;
+    /// Where the lesson's program has to append its predictions: behind those under a former id, if there
+    /// are any. Makes the folders that are missing.
+    [[nodiscard]] std::filesystem::path predictions_file(const Lesson& lesson) const;
 
   private:
     [[nodiscard]] std::string passed_bytes(const Lesson& lesson) const;

@@ -5,6 +5,7 @@
 
 #include <algorithm>
 #include <cstdio>
+#include <cstdlib>
 #include <iostream>
 
 #include "labkit/lesson/otherwise.hpp"
@@ -21,6 +22,41 @@ void print_wrapped(std::string_view text) {
     }
 }
 
+std::string kept_in() {
+    const char* path = std::getenv("LAB_PREDICTIONS");
+    return path == nullptr ? "" : path;
+}
+
+/// A line from the terminal; empty behind Ctrl-D, too.
+std::string answer_to(std::string_view prompt) {
+    fmt::print("{}", prompt);
+    std::fflush(stdout);
+    std::string line;
+    if (!std::getline(std::cin, line)) {
+        // Ctrl-D leaves the cursor behind the prompt.
+        fmt::print("\n");
+    }
+    return line;
+}
+
+bool is_blank(std::string_view text) {
+    return text.find_first_not_of(" \t\r") == std::string_view::npos;
+}
+
+std::string_view ask_for_verdict() {
+    const auto answer = answer_to("Is that what you predicted? [y/n, or Enter to leave it open] ");
+    switch (answer.empty() ? ' ' : answer.front()) {
+        case 'y':
+        case 'Y':
+            return "right";
+        case 'n':
+        case 'N':
+            return "otherwise";
+        default:
+            return "open";
+    }
+}
+
 bool at_a_terminal() {
     return isatty(STDIN_FILENO) != 0 && isatty(STDOUT_FILENO) != 0;
 }
@@ -28,27 +64,24 @@ bool at_a_terminal() {
 }  // namespace
 
 Lesson::Lesson(std::string_view title, const std::vector<std::string_view>& arguments)
-    : ask_{std::ranges::find(arguments, "--no-ask") == arguments.end() && at_a_terminal()} {
+    : ask_{std::ranges::find(arguments, "--no-ask") == arguments.end() && at_a_terminal()}, log_{kept_in()} {
     fmt::print("{}\n", title);
 }
 
 void Lesson::set_up(std::string_view heading, std::string_view text) {
+    heading_ = heading;
     fmt::print("\n{}. {}\n\n", ++part_, heading);
     print_wrapped(text);
 }
 
 void Lesson::predict(std::string_view question) {
-    prediction_.clear();
     fmt::print("\n");
     print_wrapped(fmt::format("Predict: {}", question));
-    if (ask_) {
-        fmt::print("> ");
-        std::fflush(stdout);
-        if (!std::getline(std::cin, prediction_)) {
-            // Ctrl-D leaves the cursor behind the prompt.
-            fmt::print("\n");
-        }
+    prediction_ = ask_ ? answer_to("> ") : "";
+    if (is_blank(prediction_)) {
+        prediction_.clear();
     }
+    log_.question(heading_, question, prediction_);
 }
 
 void Lesson::show(std::string_view heading, const story::Timeline& timeline) const {
@@ -65,6 +98,10 @@ void Lesson::came_out(bool holds, std::string_view sentence) {
         fmt::print("You predicted: {}\n", prediction_);
     }
     print_wrapped(fmt::format("It came out: {}", sentence));
+    if (!prediction_.empty()) {
+        log_.outcome(ask_for_verdict(), sentence);
+        prediction_.clear();
+    }
 }
 
 void Lesson::claim(bool holds, std::string_view sentence) const {
@@ -76,6 +113,10 @@ void Lesson::claim(bool holds, std::string_view sentence) const {
 void Lesson::explain(std::string_view text) const {
     fmt::print("\n");
     print_wrapped(fmt::format("Why: {}", text));
+}
+
+void Lesson::end() {
+    log_.read();
 }
 
 }  // namespace lesson

@@ -6,12 +6,14 @@
 #include <string_view>
 #include <vector>
 
+#include "labkit/lesson/prediction_log.hpp"
 #include "labkit/story/timeline.hpp"
 
 namespace lesson {
 
 class Lesson {
   public:
+    /// Predictions are kept in the file that the environment variable LAB_PREDICTIONS names, if it does.
     /// @param arguments  the program's own, without its name: `--no-ask` asks for no prediction
     Lesson(std::string_view title, const std::vector<std::string_view>& arguments);
 
@@ -23,18 +25,23 @@ class Lesson {
     void show(std::string_view heading, const story::Timeline& timeline) const;
     /// One line of what is left, "remaining: 0".
     void left(std::string_view name, std::int64_t value) const;
-    /// What came out, next to what was predicted, when something was.
+    /// What came out, next to what was predicted, when something was; whether that was right is the
+    /// learner's to say.
     /// @throws Otherwise when `holds` is false: a lesson says only what its run shows
     void came_out(bool holds, std::string_view sentence);
     /// The same for what the text says in passing; prints nothing.
     /// @throws Otherwise when `holds` is false
     void claim(bool holds, std::string_view sentence) const;
     void explain(std::string_view text) const;
+    /// Nothing follows: the lesson has been read.
+    void end();
 
   private:
     bool ask_;
     int part_ = 0;
+    std::string heading_;
     std::string prediction_;
+    PredictionLog log_;
 };
 
 /// Runs a lesson's program, from its title to its last line.

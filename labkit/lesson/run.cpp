@@ -36,8 +36,9 @@ int cannot_run_here(const std::exception& error) {
 }
 
 /// A full disk is met here at the latest: what was printed may still be in a buffer.
-int end() {
+int end(Lesson& lesson) {
     if (std::fflush(stdout) == 0 && std::ferror(stdout) == 0) {
+        lesson.end();
         return 0;
     }
     complain("This lesson ran, but its output could not be written. Is the disk full?");
@@ -58,7 +59,7 @@ int run(std::string_view title, int argc, char** argv, void (*tell)(Lesson&)) {
     try {
         Lesson lesson{title, {argv + 1, argv + argc}};
         tell(lesson);
-        return end();
+        return end(lesson);
     } catch (const Otherwise& error) {
         return please_report(fmt::format(
             "This run came out otherwise than the lesson says. The lesson says: {}", error.what()));

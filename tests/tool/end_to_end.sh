@@ -31,6 +31,34 @@ says 'lesson --no-ask'
 FAKE_LESSON=5 status 1 run 1
 warns 'status 5'
 
+# ── read, predicted, done
+fresh
+FAKE_LESSON=5 status 1 run 1
+status 0 list
+holds [ "$(grep -c 'read' out)" -eq 0 ]
+status 0 run 1
+status 0 list
+says '> pending  01_first_step        5      2  read    0/1        The first step'
+says '  pending  02_second_step      10      3                     The second step'
+FAKE_PREDICTION=two status 0 run 1
+status 0 list
+says 'read    1/1 '
+status 0 list --json
+silent err
+holds [ "$(grep -c 'read' out)" -eq 0 ]
+echo 'written by a later version' >>"$state/predictions/01_first_step"
+status 0 list
+says 'read    1/1 '
+warns 'predictions/01_first_step has lines that mean nothing to the course'
+rm -r "$state/predictions" && mkdir -p "$state/predictions/01_first_step"
+status 0 list
+warns "can't be read as a file"
+rm -r "$state/predictions" && : >"$state/predictions"
+status 0 run 1
+says 'lesson'
+warns "what you predict isn't kept"
+rm "$state/predictions"
+
 # ── check
 status 1 check
 says '✓ 1. It answers'

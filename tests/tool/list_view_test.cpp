@@ -82,3 +82,20 @@ TEST_CASE("in any window the selected row is seen, and no line is too long") {
         }
     }
 }
+
+TEST_CASE("what was predicted is shown where there is room for it, and titles are cut behind it") {
+    auto rows = course();
+    rows[1].lesson = "read 2/3, 1 right";
+    const ListView view(rows);
+    const auto line = [&](std::size_t columns) {
+        return view.rendered({columns, 30}, lab::Paint(false)).at(2);
+    };
+    CHECK(line(80) == "   pending  02_step   30 min   5 pt  read 2/3, 1 right  Step 2");
+    CHECK(line(56) == "   pending  02_step   30 min   5 pt  read 2/3, 1 right …");
+    CHECK(line(55) == "   pending  02_step   30 min   5 pt  Step 2");
+    const auto heading = [](const ListView& shown) {
+        return shown.rendered({80, 30}, lab::Paint(false)).front();
+    };
+    CHECK(heading(view).find("predictions") != std::string::npos);
+    CHECK(heading(ListView(course())).find("predictions") == std::string::npos);
+}

@@ -123,10 +123,11 @@ status 0 check 1
 answer 41
 status 1 check 1
 status 0 hint 1
+FAKE_PREDICTION=two status 0 run 1
 answer 42
 status 0 check 1
 mv "$exercise" "$course/exercises/01_old"
-for kind in passed last hints contracts backups; do
+for kind in passed last hints contracts backups predictions; do
     mv "$state/$kind/01_first_step" "$state/$kind/01_old"
 done
 cp -R "$fake/exercises/01_first_step" "$exercise"
@@ -140,6 +141,12 @@ warns "cp 'exercises/01_old/first.cpp' 'exercises/01_first_step/first.cpp'"
 status 1 check 1 # the stub is judged, and nothing is copied
 warns "cp 'exercises/01_old/first.cpp'"
 holds cmp -s "$first" "$exercise/.stub/first.cpp"
+status 0 list
+says 'read    1/1 '
+status 0 run 1 # nothing is predicted: the prediction under the old name still counts
+status 0 list
+says 'read    1/1 '
+holds [ -f "$state/predictions/01_old" ]
 status 0 hint 1 --task 2
 says 'Hint 2 of'
 cp "$course/exercises/01_old/first.cpp" "$first"

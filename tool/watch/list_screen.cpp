@@ -22,8 +22,10 @@ std::vector<ListView::Row> ListScreen::rows() const {
     const Progress progress(workspace_);
     std::vector<ListView::Row> rows;
     for (const auto& lesson : workspace_.course().lessons) {
+        const auto predictions = progress.predictions(lesson);
         rows.push_back({lesson.id, lesson.title, lesson.minutes, lesson.points, progress.done(lesson),
-                        lesson.id == current_->id});
+                        lesson.id == current_->id,
+                        trimmed(fmt::format("{} {}", predictions.read ? "read" : "", predictions.text()))});
     }
     return rows;
 }

@@ -78,15 +78,30 @@ std::optional<std::size_t> ListView::selected() const {
     return shown_.empty() ? std::nullopt : std::optional(shown_[at_]);
 }
 
-std::string ListView::line(const Row& row, bool selected, std::size_t columns, const Paint& paint) const {
+std::size_t ListView::id_width() const {
     std::size_t width = 0;
     for (const auto& any : rows_) {
         width = std::max(width, any.id.size());
     }
+    return width;
+}
+
+std::size_t ListView::lesson_width(std::size_t columns) const {
+    std::size_t width = 0;
+    for (const auto& any : rows_) {
+        width = std::max(width, any.lesson.size());
+    }
+    constexpr std::size_t all_else_but_the_title_and_id = 32;
+    return all_else_but_the_title_and_id + id_width() + width <= columns ? width : 0;
+}
+
+std::string ListView::line(const Row& row, bool selected, std::size_t columns, const Paint& paint) const {
+    const std::size_t lesson = lesson_width(columns);
     const std::string before = fmt::format("{}{} ", selected ? '>' : ' ', row.current ? '*' : ' ');
     const std::string status = row.done ? "done   " : "pending";
-    const std::string after =
-        fmt::format("  {:<{}} {:>4} min {:>3} pt  {}", row.id, width, row.minutes, row.points, row.title);
+    const std::string about_lesson = lesson == 0 ? "" : fmt::format("{:<{}}  ", row.lesson, lesson);
+    const std::string after = fmt::format("  {:<{}} {:>4} min {:>3} pt  {}{}", row.id, id_width(),
+                                          row.minutes, row.points, about_lesson, row.title);
     const std::size_t taken = before.size() + status.size();
     const std::string rest = cut(after, columns - std::min(columns, taken));
     if (columns < taken) {
@@ -101,7 +116,10 @@ std::string ListView::line(const Row& row, bool selected, std::size_t columns, c
 std::vector<std::string> ListView::rendered(Size size, const Paint& paint) const {
     std::vector<std::string> lines;
     if (size.rows > 2) {
-        lines.push_back(paint.quiet(cut("   > you are here, * the current exercise", size.columns)));
+        const std::string_view numbers =
+            lesson_width(size.columns) == 0 ? "" : ", 2/3: two of three predictions made";
+        lines.push_back(paint.quiet(
+            cut(fmt::format("   > you are here, * the current exercise{}", numbers), size.columns)));
     }
     const std::size_t room = size.rows - std::min(size.rows, lines.size());
     const std::size_t first =

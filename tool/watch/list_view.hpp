@@ -20,6 +20,8 @@ class ListView {
         int points = 0;
         bool done = false;
         bool current = false;
+        std::string
+            lesson{};  ///< what became of the lesson: "read 2/3, 1 right"; left out in a narrow window
     };
     enum class Filter { all, done, pending };
 
@@ -46,6 +48,9 @@ class ListView {
   private:
     [[nodiscard]] std::string line(const Row& row, bool selected, std::size_t columns,
                                    const Paint& paint) const;
+    /// How wide the lessons' column is in a window; 0 if it is empty or there is no room for it.
+    [[nodiscard]] std::size_t lesson_width(std::size_t columns) const;
+    [[nodiscard]] std::size_t id_width() const;
     void show_matching();
 
     std::vector<Row> rows_;
