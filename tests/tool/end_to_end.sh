@@ -162,6 +162,7 @@ echo '{"compiler": "/nowhere/g++", "compile": [], "link": []}' >"$course/build/d
 status 3 check 1
 warns 'the compiler /nowhere/g++ can'
 warns './lab doctor'
+cp fitting/toolchain.json "$course/build/dev/"
 echo 'rule fails' >"$course/build/dev/build.ninja"
 echo "  command = echo 'multiple definition of f'; false" >>"$course/build/dev/build.ninja"
 echo 'build judge_01_first_step worker_parts_01_first_step: fails' >>"$course/build/dev/build.ninja"
@@ -172,7 +173,7 @@ rm "$course/build/dev/toolchain.json"
 cp fitting/build.ninja "$course/build/dev/"
 status 3 check 1
 warns 'Remove the folder build/dev and start ./lab'
-cp fitting/* "$course/build/dev/" 2>/dev/null
+cp fitting/toolchain.json "$course/build/dev/"
 
 # ── bad files for --with
 status 2 check 1 --with nowhere.cpp
