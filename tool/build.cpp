@@ -58,9 +58,12 @@ void build_targets(const Workspace& workspace, const std::vector<std::string>& t
     }
     throw Failure(
         Exit::environment,
-        fmt::format("the course's own part could not be built ({}):\n{}\nIf you changed files other than the "
-                    "one to edit, put them back (in a git clone: git status shows them).",
-                    targets.front(), telling_part(outcome.out + outcome.err)));
+        fmt::format(
+            "the course's own part could not be built ({}):\n{}\nIf you changed files other than the "
+            "one to edit, put them back (in a git clone: git status shows them). If a newer version was "
+            "unpacked over this folder, files of the older one may be among its own: unpack it into a "
+            "new folder, and copy .lab there.",
+            targets.front(), telling_part(outcome.out + outcome.err)));
 }
 
 std::vector<std::string> judging_targets(const Lesson& lesson) {

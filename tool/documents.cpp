@@ -41,7 +41,9 @@ Outcome run_command(const Workspace& workspace, const std::string& command, cons
     shell.environment = {{"LAB_TOOL", workspace.tool().string()},
                          {"LAB_PRISTINE", folder.string()},
                          {"LAB_YES", agreed ? "1" : ""},
-                         {"NO_COLOR", "1"}};
+                         {"NO_COLOR", "1"},
+                         {"LAB_ASCII", ""},
+                         {"LC_ALL", "C.UTF-8"}};
     shell.limit = limit;
     return capture(shell);
 }

@@ -182,7 +182,7 @@ Exit parse_and_do(int count, char** arguments) {
     app.require_subcommand(0, 1);
     app.footer(
         "Exit status: 0 done, 1 pending or failing, 2 bad usage, 3 the environment.\n"
-        "--yes, anywhere, answers every question with yes. NO_COLOR turns colours off.");
+        "--yes, anywhere, answers every question with yes. NO_COLOR turns colours off, LAB_ASCII=1 signs like ✓.");
     app.failure_message([](const CLI::App*, const CLI::Error& error) {
         return fmt::format("lab: {}\n./lab --help lists the commands, ./lab COMMAND --help what one takes.\n",
                            error.what());

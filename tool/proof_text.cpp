@@ -72,7 +72,7 @@ void print_proof(const Proof& proof, const Course& course) {
     for (const auto& adversary : proof.adversaries) {
         const bool holds = adversary.broken == 0;
         const auto sign = !holds                    ? paint.bad("✗")
-                          : allowed_loss(adversary) ? std::string("△")
+                          : allowed_loss(adversary) ? paint.plain("△")
                                                     : paint.good("✓");
         fmt::print("{} {:<12} {:>7} {:>7}{}\n", sign, adversary.name, adversary.cases, adversary.broken,
                    holds && allowed_loss(adversary) ? "  the mode allows what was lost" : "");

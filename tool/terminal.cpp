@@ -11,6 +11,7 @@
 #include <cstdlib>
 
 #include "tool/interrupt.hpp"
+#include "tool/text.hpp"
 
 namespace lab {
 
@@ -24,6 +25,25 @@ bool is_set(const char* name) {
 bool is_dumb() {
     const char* const kind = std::getenv("TERM");
     return kind == nullptr || std::string_view(kind) == "dumb";
+}
+
+// The C and POSIX locales name no encoding; that they are set says nothing about the terminal (containers).
+bool wants_ascii() {
+    if (is_set("LAB_ASCII")) {
+        return true;
+    }
+    for (const char* const name : {"LC_ALL", "LC_CTYPE", "LANG"}) {
+        if (is_set(name)) {
+            const std::string_view locale = std::getenv(name);
+            const auto dot = locale.find('.');
+            const auto encoding =
+                dot == locale.npos ? "" : locale.substr(dot + 1, locale.find('@') - dot - 1);
+            const bool utf8 =
+                encoding == "UTF-8" || encoding == "utf8" || encoding == "UTF8" || encoding == "utf-8";
+            return !encoding.empty() && !utf8;
+        }
+    }
+    return false;
 }
 
 // One line from the terminal; what was typed before its end is enough at the end of input.
@@ -53,11 +73,16 @@ bool is_interactive() {
 }
 
 Paint::Paint()
-    : colours_((::isatty(STDOUT_FILENO) == 1 || is_set("LAB_COLOURS")) && !is_set("NO_COLOR") && !is_dumb()) {
+    : Paint((::isatty(STDOUT_FILENO) == 1 || is_set("LAB_COLOURS")) && !is_set("NO_COLOR") && !is_dumb()) {}
+
+Paint::Paint(bool colours) : colours_(colours), ascii_(wants_ascii()) {}
+
+std::string Paint::plain(std::string_view text) const {
+    return ascii_ ? replaced(replaced(replaced(text, "✓", "+"), "✗", "x"), "△", "!") : std::string(text);
 }
 
 std::string Paint::in(std::string_view code, std::string_view text) const {
-    return colours_ ? fmt::format("\033[{}m{}\033[0m", code, text) : std::string(text);
+    return colours_ ? fmt::format("\033[{}m{}\033[0m", code, plain(text)) : plain(text);
 }
 
 std::size_t terminal_width() {

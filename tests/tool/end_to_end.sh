@@ -3,7 +3,12 @@
 # usage: end_to_end.sh LAB_TOOL COMPILER FAKE_COURSE
 . "$(dirname "$0")/on_a_copy.sh"
 
-# ── usage
+# ── usage: how a file is judged is what every beginning says (exercism/cpp#115, #359)
+status 0
+says './lab check 1'
+status 0 --help
+says 'check'
+says 'Judge your file'
 status 2 bogus
 status 2 check 7
 warns 'there is no exercise "7"'
@@ -13,7 +18,6 @@ warns 'Did you mean 01_first_step?'
 status 2 run
 status 2 hint 1 --task 9
 warns 'its tasks are 1 to 2'
-status 0 --help
 LAB_ROOT="$work" status 3 list
 warns 'course.toml'
 
@@ -101,6 +105,20 @@ solve
 status 0 watch
 says '✓ 2. It answers 42'
 
+# ── signs: one's own wish, and an encoding that has none of them (rustlings#364, #863)
+fresh
+for wish in LAB_ASCII=1 LC_ALL=de_DE.ISO-8859-1 LANG=de_DE.ISO-8859-15@euro; do
+    (export "$wish" && "$tool" check 1) >out 2>err </dev/null
+    says '+ 1. It answers'
+    says 'x 2. It answers 42'
+    grep -q '[✓✗]' out && complain "a sign with $wish"
+done
+for wish in LAB_ASCII= LC_ALL=C LANG=de_DE.UTF-8 LC_ALL=C.utf8; do
+    (export "$wish" && "$tool" check 1) >out 2>err </dev/null
+    says '✓ 1. It answers'
+    says '✗ 2. It answers 42'
+done
+
 # ── check everything that was touched
 fresh
 status 1 check --all
@@ -119,6 +137,9 @@ cp "$course/solutions/02_second_step/second.cpp" "$course/exercises/02_second_st
 status 0 check --all
 says '2 of 2 passed.'
 status 2 check --all 1
+# shellcheck disable=SC3045  # every sh of the supported systems has it
+(ulimit -n 24 && exec "$tool" check --all) >out 2>err </dev/null || complain 'few file descriptors (rustlings#2091)'
+says '2 of 2 passed.'
 cp "$course/exercises/02_second_step/.stub/second.cpp" "$course/exercises/02_second_step/"
 
 # ── the exercise that was chosen in the list is the current one until it is done
@@ -161,6 +182,26 @@ says '  exercises/01_first_step/first.cpp:1:20: warning: '
 rm "$first"
 status 1 check 1
 warns './lab reset 1'
+
+# ── a build that no longer fits: what is wrong and what to do, not a linker's riddle (exercism/cpp#304, #268)
+fresh
+cp -R "$course/build/dev" fitting
+echo '{"compiler": "/nowhere/g++", "compile": [], "link": []}' >"$course/build/dev/toolchain.json"
+status 3 check 1
+warns 'the compiler /nowhere/g++ can'
+warns './lab doctor'
+cp fitting/toolchain.json "$course/build/dev/"
+echo 'rule fails' >"$course/build/dev/build.ninja"
+echo "  command = echo 'multiple definition of f'; false" >>"$course/build/dev/build.ninja"
+echo 'build judge_01_first_step worker_parts_01_first_step: fails' >>"$course/build/dev/build.ninja"
+status 3 check 1
+warns 'multiple definition of f'
+warns 'files of the older one may be among its own'
+rm "$course/build/dev/toolchain.json"
+cp fitting/build.ninja "$course/build/dev/"
+status 3 check 1
+warns 'Remove the folder build/dev and start ./lab'
+cp fitting/toolchain.json "$course/build/dev/"
 
 # ── bad files for --with
 status 2 check 1 --with nowhere.cpp

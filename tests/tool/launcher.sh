@@ -167,6 +167,49 @@ echo 'write: No space left on device' >"$work/ninja-fails"
 status 3 --yes
 warns 'the disk is full'
 
+# A build folder that was made by hand with another generator is configured anew.
+new_machine
+mkdir -p "$course/build/dev/CMakeFiles" && : >"$course/build/dev/Makefile"
+printf 'CMAKE_GENERATOR:INTERNAL=Unix Makefiles\nCMAKE_HOME_DIRECTORY:INTERNAL=%s\n' "$course" \
+    >"$course/build/dev/CMakeCache.txt"
+status 42 --yes
+logged 'cmake --preset dev'
+holds [ ! -e "$course/build/dev/CMakeFiles" ]
+
+# Files of an older version that stay behind are the usual reason for a build that fails (exercism/cpp#304, #268).
+new_machine
+echo 'multiple definition of something' >"$work/ninja-fails"
+status 3 --yes
+warns 'multiple definition of something'
+warns 'If a newer version was unpacked over this folder, files of the older one may be among its own.'
+
+# Windows itself, whatever shell it has: two ways that work, and nothing is installed (exercism/cpp#200, #270).
+for system in MINGW64_NT-10.0-22631 MSYS_NT-10.0-22631 CYGWIN_NT-10.0-22631 Windows_NT; do
+    new_machine
+    fake uname "echo $system"
+    status 3 run 1 --yes
+    warns 'wsl --install'
+    warns 'Reopen in Container'
+    not_logged apt-get
+done
+new_machine # inside WSL it is Linux
+fake uname 'echo Linux'
+status 42 run 1 --yes
+
+# Git for Windows would turn the ends of lines into ones that no shell in WSL or in a container reads.
+if command -v git >/dev/null; then
+    new_machine
+    cp "$(dirname "$launcher")/.gitattributes" "$course/"
+    git() { command git -c user.name=A -c user.email=a@b.c -c init.defaultBranch=main "$@" >"$work/out" 2>"$work/err"; }
+    holds git init "$course"
+    holds git -C "$course" add -A
+    holds git -C "$course" commit -m 1
+    holds git clone -c core.autocrlf=true "$course" "$work/clone"
+    holds cmp "$launcher" "$work/clone/lab"
+else
+    echo 'skipped: git is not installed'
+fi
+
 if [ "$(id -u)" -ne 0 ]; then
     new_machine
     chmod a-w "$course"

@@ -34,11 +34,20 @@ for stub in "$exercises"/*/.stub/*.cpp; do
     cp "$stub" "$(dirname "$stub")/.."
 done
 holds cmake -S "$copy" -B "$build" -G Ninja -DCMAKE_CXX_COMPILER="$compiler"
+# Who starts with CMake is told how to go on (exercism/cpp#115, #359).
+cp "$work/out" "$work/configured"
+for words in './lab check 3' 'cmake --build build/dev' 'ctest --test-dir build/dev -L exercise'; do
+    holds grep -qF -- "$words" "$work/configured"
+done
 for stub in "$exercises"/*/.stub/*.cpp; do
     in_editors 1 "$(dirname "$(dirname "$stub")")/$(basename "$stub")"
 done
 
-# The language server finds every header as soon as the build is configured.
+# The language server finds every header as soon as the build is configured: the command that it is told is one that works
+# (rustlings#1351, #2072).
+command=$(sed -n "s~^ *\"command\": \"\(.* -c $third\)\",\$~\1~p" "$build/compile_commands.json" | sed 's/\\"/"/g')
+holds [ -n "$command" ]
+holds sh -c "cd '$build' && $command -fsyntax-only"
 if command -v clangd >/dev/null; then
     cp "$course/.clangd" "$copy/"
     holds clangd --check="$third" --check-lines=1-2
