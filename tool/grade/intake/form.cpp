@@ -14,21 +14,6 @@ namespace {
 
 using Children = std::map<std::string, Outline>;
 
-// A folder that holds nothing but another one that is nobody's, as archives often do.
-const Outline& without_wrappers(const Outline& whole, const AnswerNames& names,
-                                std::vector<std::string>& root) {
-    const auto* at = &whole;
-    while (root.size() + 1 < Outline::depth && at->inside.size() == 1) {
-        const auto& [name, only] = *at->inside.begin();
-        if (only.inside.empty() || only.is_somebodys_work(names) || moodle_owner(name)) {
-            break;
-        }
-        root.push_back(name);
-        at = &only;
-    }
-    return *at;
-}
-
 std::size_t count(const Children& children,
                   const std::function<bool(const std::string&, const Outline&)>& is) {
     return static_cast<std::size_t>(std::count_if(
@@ -43,14 +28,37 @@ bool is_canvas(const Children& children) {
     return theirs > 0 && theirs * 2 >= files;
 }
 
-bool is_one_students(const Outline& top, const AnswerNames& names) {
+bool has_work_somewhere(const Outline& folder, const AnswerNames& names) {
+    return folder.is_somebodys_work(names) || count(folder.inside, [&](const auto&, const auto& what) {
+                                                  return has_work_somewhere(what, names);
+                                              }) > 0;
+}
+
+// Exercises' files, and beside them no folder or archive that may be a student's.
+bool is_one_students(const Outline& folder, const AnswerNames& names) {
     constexpr std::array<std::string_view, 7> courses{"exercises", "solutions", "lessons", "tests",
                                                       "labkit",    "tool",      "docs"};
-    return top.is_somebodys_work(names) &&
-           count(top.inside, [&](const auto& name, const auto& what) {
-               return what.folder && what.is_somebodys_work(names) && !names.is_exercise(name) &&
-                      std::find(courses.begin(), courses.end(), name) == courses.end();
-           }) == 0;
+    const auto may_be_a_students = [&](const std::string& name, const Outline& what) {
+        return !names.is_exercise(name) && std::find(courses.begin(), courses.end(), name) == courses.end() &&
+               (is_archive_name(name) || has_work_somewhere(what, names));
+    };
+    return folder.inside.contains("exercises") ||
+           (folder.is_somebodys_work(names) && count(folder.inside, may_be_a_students) == 0);
+}
+
+// A folder that holds nothing but another one that is nobody's, as archives often do.
+const Outline& without_wrappers(const Outline& whole, const AnswerNames& names,
+                                std::vector<std::string>& root) {
+    const auto* at = &whole;
+    while (root.size() + 1 < Outline::depth && at->inside.size() == 1) {
+        const auto& [name, only] = *at->inside.begin();
+        if (only.inside.empty() || is_one_students(only, names) || moodle_owner(name)) {
+            break;
+        }
+        root.push_back(name);
+        at = &only;
+    }
+    return *at;
 }
 
 // By their content (the course's own tree) or what GitHub puts behind the name of what is downloaded.
