@@ -52,7 +52,7 @@ bool passed(const ExerciseGrade& exercise, const TaskGrade& task) {
 
 std::string no_answer(const TestResult& test, int number) {
     static const std::regex silent{
-        "(?:^|\n)Session [A-Z][0-9]* "
+        "(?:^|\n)Session \\S+ "
         "(gave no answer|ended its process|printed more than|wrote into the judge|was killed with"
         "|crashed with|aborted|was ended by signal)"};
     std::smatch found;
