@@ -67,7 +67,7 @@ TEST_CASE("in Markdown no text of a student is markup") {
     CHECK_FALSE(stands_in(text, "<script>alert(1)"));
     CHECK_FALSE(stands_in(text, "\n# head"));
     CHECK(stands_in(text, "\n`````text\n```\n# not a heading\n````\n"));  // the fence is the longest
-    CHECK(stands_in(text, "\\!\\[") + stands_in(text, "!\\[\\](http://tracker") == 1);
+    CHECK(stands_in(text, "!\\[\\](http://tracker"));
     CHECK(stands_in(text, "- \\- \\<img src=x"));
     CHECK(lab::as_markdown({lab::paragraph({{"1. no list"}})}) == "1\\. no list\n");
     CHECK(lab::as_markdown({lab::paragraph({lab::code_span("a`b``")})}) == "``` a`b`` ```\n");

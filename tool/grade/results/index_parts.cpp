@@ -109,12 +109,13 @@ std::string key_of_the_cells() {
 }
 
 std::string class_head(const ClassSums& sums) {
-    std::string head =
-        "<th scope=\"col\" class=\"name\" aria-sort=\"ascending\">Student</th>"
-        "<th scope=\"col\" class=\"number\">Points</th>";
+    std::string head = "<th scope=\"col\" class=\"name\" aria-sort=\"ascending\">Student</th>" +
+                       fmt::format(R"(<th scope="col" class="number">Points <small>of {}</small></th>)",
+                                   points_text(sums.max()));
     for (const auto& exercise : sums.exercises()) {
-        head += fmt::format(R"(<th scope="col" class="number" title="{}">{:02}</th>)",
-                            escaped_for_markup(exercise.title), leading_number(exercise.id));
+        head += fmt::format(R"(<th scope="col" class="number" title="{}">{:02} <small>of {}</small></th>)",
+                            escaped_for_markup(exercise.title), leading_number(exercise.id),
+                            points_text(exercise.max));
     }
     return head + "<th scope=\"col\" class=\"number\">Days late</th>";
 }
