@@ -11,6 +11,7 @@ namespace lab {
 std::string proof_page(const Workspace& workspace, const Lesson& lesson, const std::string& shown,
                        const std::string& json) {
     auto page = read_course_file(workspace.root() / "tool" / "proof_page.html");
+    page = replaced(page, "{{style}}", read_course_file(workspace.root() / "tool" / "page.css"));
     page = replaced(page, "{{title}}",
                     escaped_for_markup(fmt::format("{:02} {}", lesson.number(), lesson.title)));
     page = replaced(page, "{{file}}", escaped_for_markup(shown));

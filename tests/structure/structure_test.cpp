@@ -57,7 +57,7 @@ void check_arrows(const std::string& from, const std::set<std::string>& allowed)
         for (const auto& include : includes_of(file)) {
             const auto part = part_of(include);
             INFO(file.string() << " includes " << include);
-            CHECK((part.empty() || part == from || allowed.contains(part)));
+            CHECK((part.empty() || part == from || part.starts_with(from + "/") || allowed.contains(part)));
         }
     }
 }
@@ -97,7 +97,7 @@ TEST_CASE("a lesson uses the wrapper and a lesson's manner, and looks at calls, 
 }
 
 TEST_CASE("the tool links none of labkit") {
-    check_arrows("tool", {"tool", "tool/watch"});
+    check_arrows("tool", {});
 }
 
 TEST_CASE("a learner's file and its contract use the wrapper; a spec the judge; worker.cpp the worker") {

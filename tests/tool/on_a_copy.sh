@@ -13,7 +13,7 @@ cp -R "$fake" "$course"
 sh "$course/parts/build" "$course" "$compiler" || exit 1
 export LAB_ROOT="$course" NO_COLOR=1
 unset LAB_YES LAB_PRISTINE LAB_ASCII LC_ALL LC_CTYPE LANG
-mkdir "$course/tool" && cp "$fake/../../../tool/proof_page.html" "$course/tool/" || exit 1
+mkdir "$course/tool" && cp "$fake/../../../tool/proof_page.html" "$fake/../../../tool/page.css" "$course/tool/" || exit 1
 cd "$work" || exit 1
 first=$course/exercises/01_first_step/first.cpp
 state=$course/.lab

@@ -37,6 +37,7 @@ struct ExerciseGrade {
     std::vector<TaskGrade> tasks{};  ///< every task of the exercise, whatever the state
     std::string problem{};
     std::string warnings{};  ///< the compiler's, in brief
+    std::string found_at{};  ///< the judged file's path inside of what was handed in, to be shown
 };
 
 /// A student's grades in all graded exercises, in the course's order.
