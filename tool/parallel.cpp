@@ -4,6 +4,7 @@
 #include <unistd.h>
 
 #include <atomic>
+#include <chrono>
 #include <exception>
 #include <mutex>
 #include <thread>
@@ -11,6 +12,22 @@
 namespace lab {
 
 namespace {
+
+using Clock = std::chrono::steady_clock;
+
+// "about 3 min"; nothing as long as it is a guess, or nearly over.
+std::string estimate(Clock::duration elapsed, std::size_t done, std::size_t all) {
+    constexpr std::size_t enough = 5;
+    constexpr double worth_telling = 10;
+    constexpr double minute = 60;
+    const double left = std::chrono::duration<double>(elapsed).count() / static_cast<double>(done) *
+                        static_cast<double>(all - done);
+    if (done < enough || left < worth_telling) {
+        return {};
+    }
+    return left < 2 * minute ? fmt::format(", about {:.0f} s left", left)
+                             : fmt::format(", about {:.0f} min left", left / minute);
+}
 
 class Pool {
   public:
@@ -45,12 +62,14 @@ class Pool {
         const std::lock_guard lock(mutex_);
         ++done_;
         if (shown_) {
-            fmt::print(stderr, "\r{} of {}", done_, jobs_.size());
+            fmt::print(stderr, "\r{} of {}{}\033[K", done_, jobs_.size(),
+                       estimate(Clock::now() - begin_, done_, jobs_.size()));
         }
     }
 
     const std::vector<std::function<void()>>& jobs_;
     const bool shown_ = ::isatty(STDERR_FILENO) == 1;
+    const Clock::time_point begin_ = Clock::now();
     std::atomic<std::size_t> next_ = 0;
     std::mutex mutex_;
     std::size_t done_ = 0;
@@ -59,10 +78,10 @@ class Pool {
 
 }  // namespace
 
-void do_all(const std::vector<std::function<void()>>& jobs) {
+void do_all(const std::vector<std::function<void()>>& jobs, unsigned wanted) {
     Pool pool(jobs);
     std::vector<std::thread> threads;
-    const unsigned count = std::max(2U, std::thread::hardware_concurrency());
+    const unsigned count = wanted == 0 ? std::max(2U, std::thread::hardware_concurrency()) : wanted;
     for (unsigned i = 0; i < count; ++i) {
         threads.emplace_back([&pool] { pool.work(); });
     }

@@ -5,9 +5,10 @@
 
 namespace lab {
 
-/// Does jobs on as many threads as the machine has cores (at least two), and returns when all are done.
-/// On a terminal, stderr shows how many are. If a job throws, no further one is begun and the first exception
-/// is thrown here.
-void do_all(const std::vector<std::function<void()>>& jobs);
+/// Does jobs on several threads at once, and returns when all are done. On a terminal, stderr shows how many
+/// are, and for how long the rest will take if it is like the first ones. If a job throws, no further one is
+/// begun and the first exception is thrown here.
+/// @param wanted  how many threads; 0: as many as the machine has cores, at least two
+void do_all(const std::vector<std::function<void()>>& jobs, unsigned wanted = 0);
 
 }  // namespace lab

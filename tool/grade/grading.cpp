@@ -1,0 +1,104 @@
+#include "tool/grade/grading.hpp"
+
+#include <fmt/core.h>
+
+#include <algorithm>
+
+#include "tool/files.hpp"
+#include "tool/markdown.hpp"
+
+namespace lab {
+
+namespace {
+
+ExerciseGrade nothing_handed_in(const Workspace& workspace, const Lesson& lesson) {
+    const auto sections = numbered_sections(read_course_file(workspace.exercise(lesson) / "README.md"), 2);
+    ExerciseGrade grade{lesson.id, lesson.title, lesson.file};
+    for (const auto& task : lesson.tasks) {
+        const auto section = std::find_if(sections.begin(), sections.end(),
+                                          [&](const auto& one) { return one.number == task.number; });
+        grade.tasks.push_back({task.number, section == sections.end() ? "" : section->title, 0,
+                               static_cast<double>(task.points)});
+        grade.max += task.points;
+    }
+    return grade;
+}
+
+// A task counts when each of its tests passed, and there were some.
+void add_tests(ExerciseGrade& grade, const Report& report) {
+    for (auto& task : grade.tasks) {
+        std::copy_if(report.tests.begin(), report.tests.end(), std::back_inserter(task.tests),
+                     [&](const auto& test) { return test.task == task.task; });
+        const bool passed = !task.tests.empty() && std::all_of(task.tests.begin(), task.tests.end(),
+                                                               [](const auto& test) { return test.passed; });
+        task.points = passed ? task.max : 0;
+        grade.points += task.points;
+    }
+}
+
+void take_points(ExerciseGrade& grade) {
+    grade.points = 0;
+    for (auto& task : grade.tasks) {
+        task.points = 0;
+    }
+}
+
+}  // namespace
+
+Grading::Grading(const Workspace& workspace, std::vector<const Lesson*> exercises, AnswerStore& answers,
+                 const VerdictStore& verdicts)
+    : verdicts_(verdicts) {
+    for (const auto* lesson : exercises) {
+        exercises_.push_back({lesson, nothing_handed_in(workspace, *lesson),
+                              answers.keep(read_course_file(workspace.stub(*lesson)))});
+    }
+}
+
+bool Grading::untouched(const Lesson& lesson, const AnswerName& answer) const {
+    return std::any_of(exercises_.begin(), exercises_.end(),
+                       [&](const auto& one) { return one.lesson == &lesson && one.stub == answer; });
+}
+
+void Grading::judged(ExerciseGrade& grade, const Exercise& exercise, const AnswerName& answer,
+                     std::vector<std::string>& problems) const {
+    const Lesson& lesson = *exercise.lesson;
+    auto verdict = verdicts_.find(lesson, answer);
+    if (!verdict) {
+        verdict = verdicts_.find_of_any_judge(lesson, answer);
+        if (!verdict || verdict->kind == Verdict::Kind::judge_broke) {
+            grade.state = ExerciseGrade::State::not_graded;
+            grade.problem = verdict ? verdict->problem : "It was not judged.";
+            return;
+        }
+        problems.push_back(
+            fmt::format("{} could not be judged anew; the grade of an earlier run stands.", lesson.id));
+    }
+    grade.warnings = verdict->warnings;
+    if (verdict->kind == Verdict::Kind::does_not_compile) {
+        grade.state = ExerciseGrade::State::does_not_compile;
+        grade.problem = verdict->problem;
+        return;
+    }
+    grade.state = ExerciseGrade::State::judged;
+    add_tests(grade, verdict->report);
+    if (answer == exercise.stub) {
+        grade.state = ExerciseGrade::State::untouched;
+        take_points(grade);
+    }
+}
+
+StudentGrade Grading::grade(const Submission& submission) const {
+    StudentGrade student{submission.student, submission.origin, submission.late};
+    student.problems = submission.problems;
+    for (const auto& exercise : exercises_) {
+        ExerciseGrade grade = exercise.empty;
+        if (const auto answer = submission.answers.find(exercise.lesson->id);
+            answer != submission.answers.end()) {
+            judged(grade, exercise, answer->second.name, student.problems);
+        }
+        student.exercises.push_back(std::move(grade));
+    }
+    return student;
+}
+
+}  // namespace lab

@@ -1,0 +1,44 @@
+#pragma once
+
+#include <functional>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "tool/course.hpp"
+#include "tool/grade/grades.hpp"
+#include "tool/grade/submission.hpp"
+#include "tool/grade/verdict_store.hpp"
+#include "tool/workspace.hpp"
+
+namespace lab {
+
+/// Points from verdicts: the task weights of course.toml, each task as a whole or not at all.
+class Grading {
+  public:
+    /// @param exercises  those that are graded, in the course's order
+    Grading(const Workspace& workspace, std::vector<const Lesson*> exercises, AnswerStore& answers,
+            const VerdictStore& verdicts);
+
+    /// What was handed in is the stub as it was handed out. It is judged like any answer, and earns nothing.
+    [[nodiscard]] bool untouched(const Lesson& lesson, const AnswerName& answer) const;
+
+    /// The grades for one submission, from the verdicts that were kept.
+    [[nodiscard]] StudentGrade grade(const Submission& submission) const;
+
+  private:
+    /// An exercise, with what doesn't change from student to student.
+    struct Exercise {
+        const Lesson* lesson;
+        ExerciseGrade empty;  ///< with its titles and points, nothing handed in
+        AnswerName stub;
+    };
+
+    void judged(ExerciseGrade& grade, const Exercise& exercise, const AnswerName& answer,
+                std::vector<std::string>& problems) const;
+
+    std::vector<Exercise> exercises_;
+    const VerdictStore& verdicts_;
+};
+
+}  // namespace lab
