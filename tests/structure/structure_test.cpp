@@ -71,6 +71,7 @@ TEST_CASE("the parts of labkit include only what lies below them") {
     check_arrows("labkit/wire", {});
     check_arrows("labkit/lesson", {"labkit/sqlite", "labkit/calls", "labkit/story"});
     check_arrows("labkit/files", {});
+    check_arrows("labkit/starter", {"labkit/wire"});
     check_arrows("labkit/disk", {"labkit/files"});
     check_arrows("labkit/worker", {"labkit/sqlite", "labkit/calls", "labkit/files", "labkit/wire"});
     check_arrows("labkit/judge", {"labkit/sqlite", "labkit/calls", "labkit/disk", "labkit/files",
@@ -97,7 +98,7 @@ TEST_CASE("a lesson uses the wrapper and a lesson's manner, and looks at calls, 
 }
 
 TEST_CASE("the tool links none of labkit") {
-    check_arrows("tool", {"tool", "tool/watch"});
+    check_arrows("tool", {"tool", "tool/watch", "tool/grade", "tool/grade/sandbox"});
 }
 
 TEST_CASE("a learner's file and its contract use the wrapper; a spec the judge; worker.cpp the worker") {
