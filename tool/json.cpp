@@ -201,6 +201,10 @@ std::string bench_json(const std::vector<Figure>& figures) {
     return written(list);
 }
 
+std::string array_json(const std::vector<std::string>& texts) {
+    return Json(texts).dump();
+}
+
 std::optional<Proof> read_proof(std::string_view text) {
     return parsed<Proof>(text, [](const Json& json) {
         Proof proof;

@@ -75,5 +75,7 @@ std::string results_json(const Verdict& verdict);
 std::string list_json(const std::vector<ListEntry>& entries);
 std::string verify_json(const std::vector<VerifiedExercise>& exercises, const std::vector<Problem>& problems);
 std::string bench_json(const std::vector<Figure>& figures);
+/// An array of texts, which are UTF-8, in one line.
+std::string array_json(const std::vector<std::string>& texts);
 
 }  // namespace lab

@@ -30,17 +30,6 @@ std::chrono::seconds judge_limit() {
     return std::chrono::seconds(seconds > 0 ? seconds : usual);
 }
 
-Verdict broke(std::string_view how, const Outcome& outcome) {
-    const std::string said = trimmed(outcome.err.empty() ? outcome.out : outcome.err);
-    throw_if_disk_full(said);
-    constexpr std::size_t enough = 2000;
-    Verdict verdict;
-    verdict.kind = Verdict::Kind::judge_broke;
-    verdict.problem = fmt::format("The judge itself {}. That is the course's fault and not your file's.{}{}",
-                                  how, said.empty() ? "" : "\nIt said:\n", said.substr(0, enough));
-    return verdict;
-}
-
 }  // namespace
 
 Judging::Judging(const Workspace& workspace) : workspace_(workspace) {
@@ -53,6 +42,55 @@ Judging::Judging(const Workspace& workspace) : workspace_(workspace) {
                                   workspace.shown(path), workspace.shown(workspace.build())));
     }
     toolchain_ = *toolchain;
+}
+
+Judging Judging::confined_by(const Confinement& confinement) const {
+    Judging confined = *this;
+    confined.confinement_ = &confinement;
+    return confined;
+}
+
+// A stranger's file can make a compiler say anything: then its words say nothing of the disk.
+void Judging::throw_if_full(const std::string& said) const {
+    if (confinement_ == nullptr) {
+        throw_if_disk_full(said);
+    }
+}
+
+Verdict Judging::broke(std::string_view how, const Outcome& outcome) const {
+    const std::string said = trimmed(outcome.err.empty() ? outcome.out : outcome.err);
+    throw_if_full(said);
+    constexpr std::size_t enough = 2000;
+    Verdict verdict;
+    verdict.kind = Verdict::Kind::judge_broke;
+    verdict.problem = fmt::format("The judge itself {}. That is the course's fault and not your file's.{}{}",
+                                  how, said.empty() ? "" : "\nIt said:\n", said.substr(0, enough));
+    return verdict;
+}
+
+// The contract and what it includes: all headers of the exercise but those of the specification.
+std::vector<fs::path> Judging::headers_for(const Lesson& lesson) const {
+    std::vector<fs::path> headers{workspace_.root() / "labkit" / "sqlite"};
+    for (const auto& entry : fs::directory_iterator(workspace_.exercise(lesson))) {
+        const std::string name = entry.path().filename().string();
+        if (entry.path().extension() == ".hpp" && name.substr(0, 4) != "spec") {
+            headers.push_back(entry.path());
+        }
+    }
+    for (const std::string& argument : toolchain_.precompiled) {
+        if (argument.substr(0, 1) == "/") {
+            headers.emplace_back(argument);
+            headers.emplace_back(argument + ".gch");
+        }
+    }
+    return headers;
+}
+
+Outcome Judging::run_compiler(Command command, const std::vector<fs::path>& readable,
+                              const fs::path& folder) const {
+    command.environment = {{"LC_ALL", "C.UTF-8"}, {"LANGUAGE", ""}};
+    command.limit = compile_limit;
+    return capture(confinement_ == nullptr ? command : confinement_->compiling(command, readable, folder));
 }
 
 std::vector<std::string> Judging::compile_command(const Lesson& lesson, const fs::path& folder,
@@ -75,16 +113,14 @@ Judging::Compiled Judging::compile(const Lesson& lesson, const Candidate& candid
     // Right behind the compiler's name: a precompiled header has to come before all other text.
     command.arguments.insert(command.arguments.begin() + 1, toolchain_.precompiled.begin(),
                              toolchain_.precompiled.end());
-    command.environment = {{"LC_ALL", "C.UTF-8"}, {"LANGUAGE", ""}};
-    command.limit = compile_limit;
-    const Outcome outcome = capture(command);
+    const Outcome outcome = run_compiler(std::move(command), headers_for(lesson), folder);
     if (outcome.status == could_not_start) {
         throw Failure(Exit::environment,
                       fmt::format("the compiler {} can't be started.\n./lab doctor says how to get one.",
                                   toolchain_.compiler));
     }
     if (outcome.timed_out) {
-        return {false, fmt::format("The compiler did not end within {} seconds.", compile_limit.count()), {}};
+        return {false, "The compiler did not end within its time.", {}};
     }
     const std::string said = replaced(replaced(outcome.err, source.string(), candidate.shown),
                                       workspace_.root().string() + '/', "");
@@ -93,7 +129,7 @@ Judging::Compiled Judging::compile(const Lesson& lesson, const Candidate& candid
     compiled.ok = outcome.status == 0;
     compiled.warnings = brief_warnings(output, candidate.shown, most_warnings);
     if (!compiled.ok) {
-        throw_if_disk_full(said);
+        throw_if_full(said);
         compiled.problem = first_error(output);
         if (compiled.problem.empty()) {
             constexpr std::size_t enough = 2000;
@@ -108,11 +144,14 @@ std::string Judging::link(const Lesson& lesson, const fs::path& folder) const {
         {toolchain_.compiler, (folder / "answer.o").string(), workspace_.worker_parts(lesson).string()}};
     command.arguments.insert(command.arguments.end(), toolchain_.link.begin(), toolchain_.link.end());
     command.arguments.insert(command.arguments.end(), {"-o", (folder / "worker").string()});
-    const Outcome outcome = capture(command);
+    const Outcome outcome = run_compiler(std::move(command), {workspace_.worker_parts(lesson)}, folder);
     if (outcome.status == 0) {
         return {};
     }
-    throw_if_disk_full(outcome.err);
+    if (outcome.timed_out) {
+        return "The linker did not end within its time.";
+    }
+    throw_if_full(outcome.err);
     const std::string complaint = linker_complaint(outcome.err);
     return complaint.empty() ? fmt::format("Your file compiles, but can't be linked:\n{}", outcome.err)
                              : complaint;
@@ -123,6 +162,9 @@ Verdict Judging::judge(const Lesson& lesson, const fs::path& folder) const {
     Command command{{workspace_.judge(lesson).string(), "--reporter", "lab", "--out", path.string()}};
     command.environment = {{"LAB_WORKER", (folder / "worker").string()}};
     command.limit = judge_limit();
+    if (confinement_ != nullptr) {
+        command = confinement_->judging(command, folder / "worker");
+    }
     const Outcome outcome = capture(command);
     if (outcome.timed_out) {
         return broke(fmt::format("did not end within {} seconds", judge_limit().count()), outcome);

@@ -3,10 +3,13 @@
 #include <filesystem>
 #include <functional>
 #include <string>
+#include <string_view>
 
 #include "tool/candidate.hpp"
+#include "tool/confinement.hpp"
 #include "tool/json.hpp"
 #include "tool/misconceptions.hpp"
+#include "tool/process.hpp"
 #include "tool/report.hpp"
 #include "tool/workspace.hpp"
 
@@ -18,6 +21,10 @@ class Judging {
   public:
     /// Reads build/dev/toolchain.json. Throws Failure(environment) if it isn't there.
     explicit Judging(const Workspace& workspace);
+
+    /// The same for candidates of strangers, with `confinement` around what they wrote. It has to outlive
+    /// the copy.
+    [[nodiscard]] Judging confined_by(const Confinement& confinement) const;
 
     /// What compiling a candidate gave.
     struct Compiled {
@@ -79,8 +86,15 @@ class Judging {
                                                            const std::filesystem::path& object) const;
 
   private:
+    [[nodiscard]] std::vector<std::filesystem::path> headers_for(const Lesson& lesson) const;
+    [[nodiscard]] Outcome run_compiler(Command command, const std::vector<std::filesystem::path>& readable,
+                                       const std::filesystem::path& folder) const;
+    [[nodiscard]] Verdict broke(std::string_view how, const Outcome& outcome) const;
+    void throw_if_full(const std::string& said) const;
+
     const Workspace& workspace_;
     Toolchain toolchain_;
+    const Confinement* confinement_ = nullptr;
 };
 
 /// Has ninja build what the judge needs while the candidate is compiled, then judges it.

@@ -30,13 +30,14 @@ inline const judge::Function<decltype(stock::apply_change)> apply_change{"apply_
 inline const auto busy = judge::threw_code(SQLITE_BUSY);
 
 inline Database empty_file() {
-    return Database{""};
+    return Database{"", Database::Tables::may_change};
 }
 /// 30 units of item 1, after the change ship-1 by −70.
 inline Database version_1() {
     return Database{std::string{stock::version_1} +
-                    "INSERT INTO stock VALUES (1, 30); INSERT INTO applied_change VALUES ('ship-1', -70);"
-                    "PRAGMA user_version = 1"};
+                        "INSERT INTO stock VALUES (1, 30); INSERT INTO applied_change VALUES ('ship-1', -70);"
+                        "PRAGMA user_version = 1",
+                    Database::Tables::may_change};
 }
 /// The same, and 100 units of item 2.
 inline Database version_2() {

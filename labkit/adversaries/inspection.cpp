@@ -5,7 +5,7 @@
 #include <algorithm>
 #include <filesystem>
 
-#include "labkit/sqlite/connection.hpp"
+#include "labkit/judge/own_connection.hpp"
 #include "labkit/sqlite/error.hpp"
 
 namespace adversaries {
@@ -114,9 +114,7 @@ Told told_by(const Ending& ending) {
 
 std::optional<Finding> inspect(const Scenario& scenario, const std::vector<Asked>& asked, const Look& look) {
     try {
-        sqlite::Connection connection{look.path};
-        // Nothing that is found here has to survive.
-        connection.execute("PRAGMA synchronous = OFF");
+        auto connection = judge::own_connection(look.path);
         // One look at one state, and one look for a journal to put back.
         connection.execute("BEGIN");
         if (look.is_the_file_whole) {
@@ -147,7 +145,7 @@ std::optional<Finding> inspect(const Scenario& scenario, const std::vector<Asked
 
 Tables tables_in(const Scenario& scenario, const std::string& path) {
     try {
-        sqlite::Connection connection{path};
+        auto connection = judge::own_connection(path);
         Tables tables;
         for (const auto& table : scenario.tables) {
             tables.push_back(shown(connection, table));

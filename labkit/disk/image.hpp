@@ -9,7 +9,7 @@ namespace disk {
 
 using Image = std::map<std::string, std::string>;
 
-/// The files of a folder in which nobody has a database open.
+/// The regular files of a folder in which nobody has a database open.
 /// @throws std::filesystem::filesystem_error when it can't be read
 Image image_of(const std::filesystem::path& folder);
 

@@ -1,57 +1,17 @@
 #include "labkit/judge/database.hpp"
 
-#include <fmt/format.h>
-#include <unistd.h>
-
-#include <cerrno>
-#include <csignal>
-#include <cstdlib>
 #include <stdexcept>
 #include <system_error>
 
 #include "labkit/judge/holder.hpp"
-#include "labkit/sqlite/connection.hpp"
+#include "labkit/judge/own_connection.hpp"
+#include "labkit/judge/place.hpp"
 #include "labkit/sqlite/error.hpp"
 
 namespace judge {
 namespace {
 
 namespace fs = std::filesystem;
-
-/// A file system in memory where there is one: each COMMIT waits for its syncs, and a search commits
-/// thousands of times.
-fs::path place_for_databases() {
-    const fs::path memory = "/dev/shm";
-    return access(memory.c_str(), W_OK) == 0 ? memory : fs::temp_directory_path();
-}
-
-constexpr std::string_view prefix = "one-decision-";
-
-/// Removes what judges have left that were killed: their folders have their process's number in the name.
-void sweep(const fs::path& place) {
-    std::error_code ignored;
-    for (const auto& entry : fs::directory_iterator{place, ignored}) {
-        const auto name = entry.path().filename().string();
-        const int process = name.starts_with(prefix) ? std::atoi(name.c_str() + prefix.size()) : 0;
-        if (process > 0 && kill(process, 0) != 0 && errno == ESRCH) {
-            fs::remove_all(entry.path(), ignored);
-        }
-    }
-}
-
-fs::path new_folder() {
-    static const bool swept = [] {
-        sweep(place_for_databases());
-        return true;
-    }();
-    static_cast<void>(swept);
-    auto pattern = (place_for_databases() / fmt::format("{}{}-XXXXXX", prefix, getpid())).string();
-    if (mkdtemp(pattern.data()) == nullptr) {
-        throw fs::filesystem_error{"cannot make a folder for the database", pattern,
-                                   std::error_code{errno, std::generic_category()}};
-    }
-    return pattern;
-}
 
 Value value_of(sqlite3_value* value) {
     switch (sqlite3_value_type(value)) {
@@ -71,12 +31,18 @@ Value value_of(sqlite3_value* value) {
 
 }  // namespace
 
-Database::Database(std::string_view sql) : folder_{new_folder()} {
-    execute(sql);
+Database::Database(std::string_view sql, Tables tables) : folder_{new_database_folder()} {
+    auto connection = own_connection(path());
+    connection.execute(sql);
+    if (tables == Tables::stay) {
+        set_up_ = schema_of(connection);
+    }
+    hand_over(folder_);
 }
 
-Database::Database(const Image& image) : folder_{new_folder()} {
+Database::Database(const Image& image) : folder_{new_database_folder()} {
     disk::write(image, folder_);
+    hand_over(folder_);
 }
 
 Image Database::image() const {
@@ -95,10 +61,18 @@ Database::~Database() {
 void Database::execute(std::string_view sql) {
     // A connection for each use: a search keeps hundreds of databases, and a process may have only so many
     // files open.
-    sqlite::Connection connection{path()};
-    // Nothing that the judge itself writes has to survive a power cut.
-    connection.execute("PRAGMA synchronous = OFF");
+    auto connection = own_connection(path());
+    require_set_up(connection);
     connection.execute(sql);
+    if (set_up_) {
+        set_up_ = schema_of(connection);
+    }
+}
+
+void Database::require_set_up(sqlite::Connection& connection) const {
+    if (set_up_) {
+        require_kept(*set_up_, schema_of(connection));
+    }
 }
 
 Value Database::value(std::string_view sql) const {
@@ -111,7 +85,10 @@ Value Database::value(std::string_view sql) const {
 
 Rows Database::rows(std::string_view sql) const {
     try {
-        sqlite::Connection connection{path()};
+        auto connection = own_connection(path());
+        // One look at one state: what is compared is what is read.
+        connection.execute("BEGIN");
+        require_set_up(connection);
         sqlite::Statement statement{connection, sql};
         Rows rows;
         while (statement.step()) {

@@ -5,10 +5,12 @@
 #include <filesystem>
 #include <map>
 #include <memory>
+#include <optional>
 #include <string>
 #include <string_view>
 
 #include "labkit/disk/image.hpp"
+#include "labkit/judge/schema.hpp"
 #include "labkit/judge/value.hpp"
 
 namespace judge {
@@ -24,9 +26,11 @@ using disk::Image;
 
 class Database {
   public:
+    /// Whether the tables of the set-up are the learner's to change.
+    enum class Tables { stay, may_change };
     /// Makes the file and runs `sql` in it.
     /// @throws sqlite::Error when the SQL fails
-    explicit Database(std::string_view sql);
+    explicit Database(std::string_view sql, Tables tables = Tables::stay);
     /// Makes these files.
     explicit Database(const Image& image);
     ~Database();
@@ -40,6 +44,7 @@ class Database {
     Image image() const;
 
     /// Changes what is in it, between two calls of the learner's function.
+    /// @throws std::runtime_error when a table of the set-up isn't there as it was, as the next two do
     void execute(std::string_view sql);
 
     /// The first value of the first row.
@@ -52,7 +57,10 @@ class Database {
     const std::shared_ptr<Holds>& holds() const { return holds_; }
 
   private:
+    void require_set_up(sqlite::Connection& connection) const;
+
     std::filesystem::path folder_;
+    std::optional<Schema> set_up_;
     std::shared_ptr<Holds> holds_ =
         std::make_shared<Holds>();  ///< shared with sessions, which may live longer
 };

@@ -220,6 +220,10 @@ wire::Json Session::receive() {
         case WorkerProcess::Silence::flooded:
             give_up(
                 fmt::format("Session {} printed more than a megabyte and was stopped, {}.", name_, where()));
+        case WorkerProcess::Silence::hoarded:
+            give_up(
+                fmt::format("Session {} filled the disk with more than any task needs and was stopped, {}.",
+                            name_, where()));
         case WorkerProcess::Silence::babbled:
             break;
     }

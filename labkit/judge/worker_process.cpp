@@ -3,53 +3,31 @@
 #include <fcntl.h>
 #include <fmt/format.h>
 #include <poll.h>
-#include <spawn.h>
 #include <sys/socket.h>
+#include <sys/time.h>
 #include <sys/wait.h>
 
 #include <algorithm>
 #include <array>
 #include <cerrno>
-#include <csignal>
 #include <cstdlib>
-#include <cstring>
-#include <stdexcept>
+#include <exception>
 
-// POSIX leaves the declaration to the program; glibc makes it, too.
-extern char** environ;  // NOLINT(readability-redundant-declaration)
+#include "labkit/judge/place.hpp"
+#include "labkit/judge/spawn.hpp"
 
 namespace judge {
 namespace {
 
 using Clock = std::chrono::steady_clock;
 
-constexpr int workers_socket = 3;
+constexpr std::chrono::milliseconds tick{50};  // how often the databases of a quiet worker are looked at
 constexpr std::size_t output_kept = 8 * 1024;
 constexpr std::size_t output_allowed = 1024 * 1024;
 // A message holds one statement, a few rows and one answer.
 constexpr std::size_t message_allowed = 4 * 1024 * 1024;
 // Any number that a program doesn't end with by itself.
 constexpr int agreed_status = 86;
-
-void require(bool done, const char* what) {
-    if (!done) {
-        throw std::runtime_error{fmt::format("{}: {}", what, std::strerror(errno))};
-    }
-}
-
-struct Ends {
-    Descriptor judges;
-    Descriptor workers;
-};
-
-Ends make_socket_pair() {
-    std::array<int, 2> ends{};
-    require(socketpair(AF_UNIX, SOCK_STREAM, 0, ends.data()) == 0, "no socket for the worker");
-    for (const int end : ends) {
-        fcntl(end, F_SETFD, FD_CLOEXEC);
-    }
-    return {Descriptor{ends[0]}, Descriptor{ends[1]}};
-}
 
 Ends make_pipe() {
     std::array<int, 2> ends{};
@@ -61,28 +39,6 @@ Ends make_pipe() {
     return {Descriptor{ends[0]}, Descriptor{ends[1]}};
 }
 
-/// Starts `program` in a process group of its own, with these as its socket and its output.
-pid_t spawn(const char* program, int socket, int output) {
-    posix_spawn_file_actions_t actions;
-    posix_spawn_file_actions_init(&actions);
-    posix_spawn_file_actions_addopen(&actions, STDIN_FILENO, "/dev/null", O_RDONLY, 0);
-    posix_spawn_file_actions_adddup2(&actions, output, STDOUT_FILENO);
-    posix_spawn_file_actions_adddup2(&actions, output, STDERR_FILENO);
-    posix_spawn_file_actions_adddup2(&actions, socket, workers_socket);
-    posix_spawnattr_t attributes;
-    posix_spawnattr_init(&attributes);
-    posix_spawnattr_setflags(&attributes, POSIX_SPAWN_SETPGROUP);
-
-    std::string name = program;
-    std::array<char*, 2> arguments{name.data(), nullptr};
-    pid_t pid = -1;
-    errno = posix_spawn(&pid, program, &actions, &attributes, arguments.data(), environ);
-    posix_spawnattr_destroy(&attributes);
-    posix_spawn_file_actions_destroy(&actions);
-    require(errno == 0, program);
-    return pid;
-}
-
 }  // namespace
 
 std::chrono::milliseconds WorkerProcess::patience() {
@@ -90,25 +46,24 @@ std::chrono::milliseconds WorkerProcess::patience() {
     return std::chrono::milliseconds{asked == nullptr ? 5000 : std::atoi(asked)};
 }
 
-WorkerProcess::WorkerProcess() {
-    const char* program = std::getenv("LAB_WORKER");
-    if (program == nullptr) {
-        throw std::runtime_error{"LAB_WORKER must name the worker to judge; `./lab check` does that"};
-    }
-    auto socket = make_socket_pair();
+WorkerProcess::WorkerProcess() : starter_{Starter::from_environment()} {
+    auto socket = make_socket_pair(SOCK_STREAM);
     auto output = make_pipe();
-    // Where the worker's socket happens to be number 3 already, a copy of it to 3 would keep its
-    // close-on-exec flag.
-    const Descriptor high{fcntl(socket.workers.get(), F_DUPFD_CLOEXEC, 64)};
-    require(high.get() >= 0, "no descriptor for the worker");
-    pid_ = spawn(program, high.get(), output.workers.get());
+    // A worker that reads nothing must not keep the judge waiting with what it has to say.
+    const timeval limit{patience().count() / 1000,
+                        static_cast<suseconds_t>(patience().count() % 1000 * 1000)};
+    setsockopt(socket.judges.get(), SOL_SOCKET, SO_SNDTIMEO, &limit, sizeof limit);
+    pid_ = starter_.start(socket.theirs.get(), output.theirs.get());
     socket_ = std::move(socket.judges);
     output_ = std::move(output.judges);
 }
 
 WorkerProcess::~WorkerProcess() {
-    kill();
-    wait_status();
+    try {
+        kill();
+    } catch (const std::exception&) {
+        // The sandbox is gone, and the worker with it.
+    }
 }
 
 void WorkerProcess::send(const nlohmann::json& message) {
@@ -130,13 +85,19 @@ WorkerProcess::Received WorkerProcess::receive(std::chrono::milliseconds at_most
             drain_output();
             return {std::move(message)};
         }
+        if (too_much_is_stored()) {
+            return {std::nullopt, Silence::hoarded};
+        }
         const auto left = std::chrono::duration_cast<std::chrono::milliseconds>(deadline - Clock::now());
         std::array<pollfd, 2> ready{{{socket_.get(), POLLIN, 0}, {output_.get(), POLLIN, 0}}};
         if (babbled_ || unread_.size() > message_allowed) {
             return {std::nullopt, Silence::babbled};
         }
-        if (left.count() <= 0 || poll(ready.data(), ready.size(), static_cast<int>(left.count())) == 0) {
+        if (left.count() <= 0) {
             return {std::nullopt, Silence::kept_quiet};
+        }
+        if (poll(ready.data(), ready.size(), static_cast<int>(std::min(left, tick).count())) == 0) {
+            continue;
         }
         if (!drain_output()) {
             return {std::nullopt, Silence::flooded};
@@ -206,40 +167,33 @@ bool WorkerProcess::end() {
     // The socket closes when the process is gone: that is what is waited for, not a message.
     while (receive(patience()).message && Clock::now() < deadline) {
     }
-    int status = 0;
-    if (waitpid(pid_, &status, WNOHANG) != pid_) {
-        // Closed, but not gone yet: between the two lies no more than the end of the process itself.
-        const auto soon = Clock::now() + std::chrono::milliseconds{500};
-        pid_t ended = 0;
-        while (ended == 0 && Clock::now() < soon) {
-            ended = waitpid(pid_, &status, WNOHANG);
-            poll(nullptr, 0, 1);
-        }
-        if (ended == 0) {
-            kill();
-            status = wait_status();
-        }
-    }
-    wait_status_ = status;
-    return WIFEXITED(status) && WEXITSTATUS(status) == agreed_status;
+    // Closed, but not gone yet: between the two lies no more than the end of the process itself.
+    wait_for_end(std::chrono::milliseconds{500});
+    kill();
+    return WIFEXITED(*wait_status_) && WEXITSTATUS(*wait_status_) == agreed_status;
 }
 
 void WorkerProcess::kill() {
     if (!wait_status_) {
-        ::kill(-pid_, SIGKILL);
+        wait_status_ = starter_.end(pid_);
     }
 }
 
 int WorkerProcess::wait_status() {
-    if (!wait_status_) {
-        int status = 0;
-        while (waitpid(pid_, &status, 0) < 0 && errno == EINTR) {
-        }
-        wait_status_ = status;
-        // What it started in its group ends with it.
-        ::kill(-pid_, SIGKILL);
-    }
+    wait_for_end(patience());
+    // It has closed its socket and goes on.
+    kill();
     return *wait_status_;
+}
+
+void WorkerProcess::wait_for_end(std::chrono::milliseconds at_most) {
+    const auto deadline = Clock::now() + at_most;
+    while (!wait_status_ && Clock::now() < deadline) {
+        wait_status_ = starter_.status(pid_);
+        if (!wait_status_) {
+            poll(nullptr, 0, 1);
+        }
+    }
 }
 
 }  // namespace judge

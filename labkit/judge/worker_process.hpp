@@ -10,13 +10,14 @@
 #include <string>
 
 #include "labkit/judge/descriptor.hpp"
+#include "labkit/judge/starter.hpp"
 
 namespace judge {
 
 class WorkerProcess {
   public:
-    /// Starts the program that the environment's LAB_WORKER names.
-    /// @throws std::runtime_error when LAB_WORKER is missing or can't be started
+    /// Starts the program that the environment's LAB_WORKER names, as Starter::from_environment() does.
+    /// @throws std::runtime_error when that can't be done
     WorkerProcess();
     /// Kills the worker if it still runs.
     ~WorkerProcess();
@@ -27,7 +28,7 @@ class WorkerProcess {
     void send(const nlohmann::json& message);
 
     /// What the worker did in place of sending a message.
-    enum class Silence { ended, kept_quiet, flooded, babbled };
+    enum class Silence { ended, kept_quiet, flooded, hoarded, babbled };
     struct Received {
         std::optional<nlohmann::json> message;
         Silence silence = Silence::ended;  ///< why there is no message
@@ -38,10 +39,10 @@ class WorkerProcess {
     /// Asks for an orderly end.
     /// @returns whether it came with the status that was asked for, in time
     bool end();
-    /// SIGKILL, to it and to all that it started in its process group.
+    /// SIGKILL, to it and to all that it started in its process group; comes back when it is gone.
     void kill();
 
-    /// How it ended, as waitpid() tells it; waits for the end.
+    /// How it ended, as waitpid() tells it; waits for the end, and makes one when none comes.
     int wait_status();
 
     /// What it printed since the last call, at most some kilobytes.
@@ -55,6 +56,9 @@ class WorkerProcess {
     bool read_socket();
     std::optional<nlohmann::json> next_message();
 
+    void wait_for_end(std::chrono::milliseconds at_most);
+
+    Starter& starter_;
     pid_t pid_ = -1;
     std::optional<int> wait_status_;
     Descriptor socket_;

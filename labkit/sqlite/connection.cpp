@@ -4,10 +4,10 @@
 
 namespace sqlite {
 
-Connection::Connection(const std::string& path) {
+Connection::Connection(const std::string& path, int flags) {
     sqlite3* opened = nullptr;
     const int code =
-        sqlite3_open_v2(path.c_str(), &opened, SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE, nullptr);
+        sqlite3_open_v2(path.c_str(), &opened, SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE | flags, nullptr);
     // Even a failed open returns a handle, which holds the message and has to be closed.
     database_.reset(opened);
     if (code != SQLITE_OK) {

@@ -17,8 +17,9 @@ namespace sqlite {
 class Connection {
   public:
     /// Opens `path`, or makes it; ":memory:" is a database that goes with this connection.
+    /// @param flags  further SQLITE_OPEN_ flags
     /// @throws Error when the file can't be opened
-    explicit Connection(const std::string& path);
+    explicit Connection(const std::string& path, int flags = 0);
 
     /// Runs one statement, or several with semicolons between them; none has parameters.
     /// @throws Error of the first that fails; those behind it don't run

@@ -71,6 +71,7 @@ TEST_CASE("the parts of labkit include only what lies below them") {
     check_arrows("labkit/wire", {});
     check_arrows("labkit/lesson", {"labkit/sqlite", "labkit/calls", "labkit/story"});
     check_arrows("labkit/files", {});
+    check_arrows("labkit/starter", {"labkit/wire"});
     check_arrows("labkit/disk", {"labkit/files"});
     check_arrows("labkit/worker", {"labkit/sqlite", "labkit/calls", "labkit/files", "labkit/wire"});
     check_arrows("labkit/judge", {"labkit/sqlite", "labkit/calls", "labkit/disk", "labkit/files",

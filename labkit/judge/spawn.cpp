@@ -1,0 +1,68 @@
+#include "labkit/judge/spawn.hpp"
+
+#include <fcntl.h>
+#include <fmt/format.h>
+#include <spawn.h>
+#include <sys/socket.h>
+
+#include <array>
+#include <cerrno>
+#include <cstring>
+#include <stdexcept>
+
+// POSIX leaves the declaration to the program; glibc makes it, too.
+extern char** environ;  // NOLINT(readability-redundant-declaration)
+
+namespace judge {
+namespace {
+
+constexpr int programs_socket = 3;
+
+}  // namespace
+
+void require(bool done, const std::string& what) {
+    if (!done) {
+        throw std::runtime_error{fmt::format("{}: {}", what, std::strerror(errno))};
+    }
+}
+
+Ends make_socket_pair(int type) {
+    std::array<int, 2> ends{};
+    require(socketpair(AF_UNIX, type, 0, ends.data()) == 0, "no socket for the worker");
+    for (const int end : ends) {
+        fcntl(end, F_SETFD, FD_CLOEXEC);
+    }
+    return {Descriptor{ends[0]}, Descriptor{ends[1]}};
+}
+
+pid_t spawn(const std::vector<std::string>& arguments, int socket, int output) {
+    // Where the socket happens to be number 3 already, a copy of it to 3 would keep its close-on-exec flag.
+    const Descriptor high{fcntl(socket, F_DUPFD_CLOEXEC, 64)};
+    require(high.get() >= 0, "no descriptor for the worker");
+    posix_spawn_file_actions_t actions;
+    posix_spawn_file_actions_init(&actions);
+    posix_spawn_file_actions_addopen(&actions, STDIN_FILENO, "/dev/null", O_RDONLY, 0);
+    if (output >= 0) {
+        posix_spawn_file_actions_adddup2(&actions, output, STDOUT_FILENO);
+        posix_spawn_file_actions_adddup2(&actions, output, STDERR_FILENO);
+    }
+    posix_spawn_file_actions_adddup2(&actions, high.get(), programs_socket);
+    posix_spawnattr_t attributes;
+    posix_spawnattr_init(&attributes);
+    posix_spawnattr_setflags(&attributes, POSIX_SPAWN_SETPGROUP);
+
+    auto texts = arguments;
+    std::vector<char*> pointers;
+    for (auto& text : texts) {
+        pointers.push_back(text.data());
+    }
+    pointers.push_back(nullptr);
+    pid_t pid = -1;
+    errno = posix_spawnp(&pid, pointers.front(), &actions, &attributes, pointers.data(), environ);
+    posix_spawnattr_destroy(&attributes);
+    posix_spawn_file_actions_destroy(&actions);
+    require(errno == 0, arguments.front());
+    return pid;
+}
+
+}  // namespace judge

@@ -1,0 +1,67 @@
+#include "labkit/judge/starter.hpp"
+
+#include <sys/wait.h>
+
+#include <cerrno>
+#include <csignal>
+#include <cstdlib>
+#include <memory>
+#include <stdexcept>
+#include <string>
+
+#include "labkit/judge/sandboxed_starter.hpp"
+#include "labkit/judge/spawn.hpp"
+
+namespace judge {
+namespace {
+
+/// Workers as children of this process.
+class PlainStarter : public Starter {
+  public:
+    explicit PlainStarter(std::string program) : program_{std::move(program)} {}
+
+    pid_t start(int socket, int output) override { return spawn({program_}, socket, output); }
+
+    std::optional<int> status(pid_t worker) override {
+        int status = 0;
+        if (waitpid(worker, &status, WNOHANG) != worker) {
+            return std::nullopt;
+        }
+        ::kill(-worker, SIGKILL);
+        return status;
+    }
+
+    int end(pid_t worker) override {
+        ::kill(-worker, SIGKILL);
+        int status = 0;
+        while (waitpid(worker, &status, 0) < 0 && errno == EINTR) {
+        }
+        // What it started meanwhile, in its group.
+        ::kill(-worker, SIGKILL);
+        return status;
+    }
+
+  private:
+    std::string program_;
+};
+
+std::unique_ptr<Starter> new_starter() {
+    const char* program = std::getenv("LAB_WORKER");
+    if (program == nullptr) {
+        throw std::runtime_error{"LAB_WORKER must name the worker to judge; `./lab check` does that"};
+    }
+    const char* sandbox = std::getenv("LAB_STARTER");
+    if (sandbox != nullptr) {
+        return std::make_unique<SandboxedStarter>(sandbox, program);
+    }
+    return std::make_unique<PlainStarter>(program);
+}
+
+}  // namespace
+
+Starter& Starter::from_environment() {
+    static const auto starter = new_starter();
+    return *starter;
+}
+
+}  // namespace judge
