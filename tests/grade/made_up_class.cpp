@@ -2,6 +2,8 @@
 
 #include <fmt/core.h>
 
+#include <array>
+
 #include "tool/grade/results/results.hpp"
 
 namespace made_up {

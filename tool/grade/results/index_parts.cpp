@@ -44,8 +44,7 @@ std::string cell_of(const ClassSums::Cell& grade, double max) {
                 : part >= half ? "most"
                 : part > 0     ? "some"
                                : "none",
-                grade.points,
-                fmt::format("{}<small>/{}</small>", points_text(grade.points), points_text(max)));
+                grade.points, points_text(grade.points));
 }
 
 std::string average(double sum, std::size_t count) {
@@ -125,9 +124,7 @@ std::string class_rows(const ClassSums& sums) {
     for (const auto& row : sums.rows()) {
         rows += fmt::format(R"(<tr><th scope="row" class="name">{}</th>)", link_of(row.student));
         constexpr double unknown = -1;
-        rows += row.graded ? cell("", row.points,
-                                  fmt::format("<strong>{}</strong><small>/{}</small>",
-                                              points_text(row.points), points_text(row.max)))
+        rows += row.graded ? cell("", row.points, fmt::format("<strong>{}</strong>", points_text(row.points)))
                            : cell("odd", unknown, "?");
         for (std::size_t i = 0; i < row.cells.size(); ++i) {
             rows += cell_of(row.cells[i], sums.exercises()[i].max);

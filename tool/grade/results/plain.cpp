@@ -2,6 +2,7 @@
 
 #include <fmt/core.h>
 
+#include <algorithm>
 #include <cmath>
 #include <cstdint>
 
@@ -53,6 +54,15 @@ bool shows(std::uint32_t code) {
 std::string printable(std::string_view text) {
     std::string shown;
     while (!text.empty()) {
+        // Nearly all of nearly every text.
+        const auto plain = static_cast<std::size_t>(
+            std::find_if_not(text.begin(), text.end(), [](char c) { return c >= ' ' && c <= '~'; }) -
+            text.begin());
+        if (plain > 0) {
+            shown += text.substr(0, plain);
+            text.remove_prefix(plain);
+            continue;
+        }
         if (const auto colour = length_of_colour(text); colour != 0) {
             text.remove_prefix(colour);
             continue;
