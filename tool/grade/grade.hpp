@@ -14,6 +14,7 @@ struct GradeOptions {
     std::filesystem::path out{};
     unsigned jobs = 0;                ///< how many answers at a time; 0: as many as there are cores
     std::vector<std::string> only{};  ///< the exercises to grade; empty: all
+    bool require_sandbox = false;     ///< what is done anyway, unless:
     bool no_sandbox = false;          ///< run strangers' code as it is
     std::string names{};              ///< a CSV file that says who is who; may be empty
     std::string late{};               ///< a CSV file of days late; may be empty

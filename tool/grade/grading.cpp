@@ -94,6 +94,7 @@ StudentGrade Grading::grade(const Submission& submission) const {
         ExerciseGrade grade = exercise.empty;
         if (const auto answer = submission.answers.find(exercise.lesson->id);
             answer != submission.answers.end()) {
+            grade.found_at = answer->second.found_at;
             judged(grade, exercise, answer->second.name, student.problems);
         }
         student.exercises.push_back(std::move(grade));

@@ -48,7 +48,9 @@ void grade_verb(CLI::App& app, Request& request) {
     grade->add_option("--classroom", options.classroom, "the classroom's name, for Classroom 50");
     auto* const without = grade->add_flag("--no-sandbox", options.no_sandbox,
                                           "run what was handed in with all that you may do yourself");
-    grade->add_flag("--require-sandbox", "refuse to grade without a working sandbox (what it does anyway)")
+    grade
+        ->add_flag("--require-sandbox", options.require_sandbox,
+                   "refuse to grade without a working sandbox (what it does anyway)")
         ->excludes(without);
     grade->callback([&] { request.verb = [&](const auto& w) { return lab::grade(w, options); }; });
 }
