@@ -116,8 +116,8 @@ void HandedIn::archive(const Entry& entry, const Where& where) {
     }
     const auto file = entry.content->file(budget_.bytes_left());
     if (!file) {
-        problem(fmt::format("{} was not looked into: it has more than {}, or the rest has.", shown(name),
-                            size_in_words(limits_.bytes)));
+        problem(fmt::format("{} was not looked into: with what was read before, it has more than {}.",
+                            shown(name), size_in_words(limits_.bytes)));
         return;
     }
     const auto upload = where.path.empty() ? std::nullopt : without_copy_number(where.path.back());
