@@ -106,6 +106,21 @@ std::string packed(const Things& things, Format format) {
     return bytes;
 }
 
+std::string compressed(const std::string& bytes) {
+    std::string result;
+    const std::unique_ptr<archive, int (*)(archive*)> writer(::archive_write_new(), ::archive_write_free);
+    ::archive_write_set_format_raw(writer.get());
+    ::archive_write_add_filter_gzip(writer.get());
+    ::archive_write_open(writer.get(), &result, nullptr, append, nullptr);
+    const std::unique_ptr<archive_entry, void (*)(archive_entry*)> entry(::archive_entry_new(),
+                                                                         ::archive_entry_free);
+    describe(entry.get(), {});
+    ::archive_write_header(writer.get(), entry.get());
+    ::archive_write_data(writer.get(), bytes.data(), bytes.size());
+    ::archive_write_close(writer.get());
+    return result;
+}
+
 Room::Room()
     : folder_(fs::temp_directory_path(), "intake."),
       course_(lab::parse_course(manifest, "course.toml")),
@@ -121,9 +136,9 @@ void Room::put(const Things& things) const {
     }
 }
 
-lab::ClassSubmissions Room::read() {
+lab::ClassSubmissions Room::read(const lab::Limits& limits) {
     return lab::read_submissions(where(), course_, store_,
-                                 fs::exists(names_csv()) ? std::optional(names_csv()) : std::nullopt);
+                                 fs::exists(names_csv()) ? std::optional(names_csv()) : std::nullopt, limits);
 }
 
 lab::ClassSubmissions Room::read_archive(const std::string& bytes) {

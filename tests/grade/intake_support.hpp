@@ -25,6 +25,9 @@ enum class Format { zip, tar, tar_gz, tar_xz, tar_zst };
 /// An archive's bytes.
 std::string packed(const Things& things, Format format = Format::zip);
 
+/// Bytes, compressed by gzip.
+std::string compressed(const std::string& bytes);
+
 /// A room with a store, and a place where submissions lie.
 class Room {
   public:
@@ -37,7 +40,7 @@ class Room {
     [[nodiscard]] std::filesystem::path names_csv() const { return folder_.path() / "names.csv"; }
 
     /// Reads what lies there, with names.csv if that was written.
-    lab::ClassSubmissions read();
+    lab::ClassSubmissions read(const lab::Limits& limits = {});
 
     /// Reads an archive that holds these things; checks that nothing but the store was written.
     lab::ClassSubmissions read_archive(const std::string& bytes);

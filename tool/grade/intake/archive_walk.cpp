@@ -15,6 +15,7 @@
 #include "tool/failure.hpp"
 #include "tool/grade/intake/paths.hpp"
 #include "tool/grade/intake/shown.hpp"
+#include "tool/grade/intake/zip_directory.hpp"
 
 namespace lab {
 
@@ -166,6 +167,12 @@ ArchiveEnd walk_archive(const Descriptor& file, Budget& budget, const Visitor& v
     const Utf8Locale utf8;
     const Reader reader = new_reader();
     ArchiveEnd end;
+    if (is_empty_zip(file)) {
+        return end;
+    }
+    if (most_entries_of_zip(file) > budget.entries_left()) {
+        return {0, true, "too many files"};
+    }
     if (::archive_read_open_fd(reader.get(), file.number(), block) != ARCHIVE_OK) {
         return {0, false, problem_of(reader.get())};
     }

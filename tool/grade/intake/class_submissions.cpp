@@ -29,8 +29,8 @@ struct Unit {
 
 class Intake {
   public:
-    Intake(const Source& source, const AnswerNames& names, AnswerStore& store)
-        : source_(source), names_(names), store_(store) {}
+    Intake(const Source& source, const AnswerNames& names, AnswerStore& store, const Limits& limits)
+        : source_(source), names_(names), store_(store), limits_(limits) {}
 
     void look_around() {
         std::optional<std::string> metadata;
@@ -116,7 +116,8 @@ class Intake {
     }
 
     Unit& unit_of(const Owner& owner) {
-        auto& unit = units_.try_emplace(owner.unit, Unit{owner, HandedIn(names_, store_)}).first->second;
+        auto& unit =
+            units_.try_emplace(owner.unit, Unit{owner, HandedIn(names_, store_, limits_)}).first->second;
         unit.owner.late = unit.owner.late || owner.late;
         return unit;
     }
@@ -141,6 +142,7 @@ class Intake {
     const Source& source_;
     const AnswerNames& names_;
     AnswerStore& store_;
+    Limits limits_;
     Form form_{};
     std::map<std::string, Unit> units_{};
     std::vector<std::string> problems_{};
@@ -149,7 +151,7 @@ class Intake {
 }  // namespace
 
 ClassSubmissions read_submissions(const fs::path& where, const Course& course, AnswerStore& store,
-                                  const std::optional<fs::path>& names_csv) {
+                                  const std::optional<fs::path>& names_csv, const Limits& limits) {
     std::optional<std::string> list;
     if (names_csv) {
         list = read_file(*names_csv);
@@ -162,7 +164,7 @@ ClassSubmissions read_submissions(const fs::path& where, const Course& course, A
     }
     const AnswerNames names(course);
     const Source source(where);
-    Intake intake(source, names, store);
+    Intake intake(source, names, store, limits);
     intake.look_around();
     intake.gather();
     auto all = intake.finished();

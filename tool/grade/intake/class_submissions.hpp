@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "tool/course.hpp"
+#include "tool/grade/intake/entries.hpp"
 #include "tool/grade/submission.hpp"
 
 namespace lab {
@@ -22,9 +23,11 @@ struct ClassSubmissions {
 /// a student's part is that submission's problem; the others are read all the same.
 /// @param where      a folder or an archive
 /// @param names_csv  a list that tells who is who, see apply_names
+/// @param limits     for each student
 /// Throws Failure(usage) if there are no submissions in it or one of the two can't be read, and
 /// Failure(environment) when the disk is full.
 ClassSubmissions read_submissions(const std::filesystem::path& where, const Course& course,
-                                  AnswerStore& store, const std::optional<std::filesystem::path>& names_csv);
+                                  AnswerStore& store, const std::optional<std::filesystem::path>& names_csv,
+                                  const Limits& limits = {});
 
 }  // namespace lab

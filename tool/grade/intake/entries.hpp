@@ -75,14 +75,21 @@ enum class Onward {
 
 using Visitor = std::function<Onward(const Entry&)>;
 
+/// What one student's submission may cost; what goes beyond is not read, and that is said.
+struct Limits {
+    std::uint64_t entries = 20000;
+    std::uint64_t bytes = 256U << 20U;       ///< unpacked
+    std::uint64_t answer_bytes = 1U << 20U;  ///< of one answer
+};
+
 /// How much may still be read.
 class Budget {
   public:
     Budget(std::uint64_t entries, std::uint64_t bytes) : entries_(entries), bytes_(bytes) {}
     [[nodiscard]] bool spend_entry();
     [[nodiscard]] bool spend_bytes(std::uint64_t count);
+    [[nodiscard]] std::uint64_t entries_left() const { return entries_; }
     [[nodiscard]] std::uint64_t bytes_left() const { return bytes_; }
-    [[nodiscard]] bool empty() const { return entries_ == 0 || bytes_ == 0; }
 
   private:
     std::uint64_t entries_;

@@ -13,13 +13,18 @@ namespace lab {
 
 namespace {
 
-constexpr std::uint64_t largest_answer = 1U << 20U;
-constexpr std::uint64_t largest_archive = 256U << 20U;
 constexpr int most_archives_inside = 2;
 constexpr std::size_t most_claims = 500;
 constexpr std::size_t most_problems = 20;
 
+std::string size_in_words(std::uint64_t bytes) {
+    return fmt::format("{} MB", bytes >> 20U);
+}
+
 }  // namespace
+
+HandedIn::HandedIn(const AnswerNames& names, AnswerStore& store, const Limits& limits)
+    : names_(names), store_(store), limits_(limits), budget_(limits.entries, limits.bytes) {}
 
 Onward HandedIn::take(const Entry& entry, const std::vector<std::string>& inside, std::uint64_t upload) {
     return look(entry, {inside, 0, 0, upload});
@@ -40,7 +45,8 @@ Onward HandedIn::look(const Entry& entry, const Where& where) {
     if (full_) {
         return Onward::leave;
     }
-    if (!budget_.spend_entry()) {
+    // The walk through an archive counts by itself.
+    if (where.archives == 0 && !budget_.spend_entry()) {
         too_much();
         return Onward::leave;
     }
@@ -88,12 +94,13 @@ void HandedIn::answer(const Entry& entry, const Where& where, const Answering& a
                             most_claims));
         return;
     }
-    const auto bytes = entry.content->bytes(largest_answer);
-    if (!budget_.spend_bytes(bytes ? bytes->size() : largest_answer)) {
+    const auto bytes = entry.content->bytes(limits_.answer_bytes);
+    if (!budget_.spend_bytes(bytes ? bytes->size() : limits_.answer_bytes)) {
         too_much();
     }
     if (!bytes) {
-        problem(fmt::format("{} was not taken: it has more than 1 MB.", shown(joined(where.path))));
+        problem(fmt::format("{} was not taken: it has more than {}.", shown(joined(where.path)),
+                            size_in_words(limits_.answer_bytes)));
         return;
     }
     claims_.push_back({answering, store_.keep(*bytes), where.path,
@@ -107,9 +114,10 @@ void HandedIn::archive(const Entry& entry, const Where& where) {
                             shown(joined(where.path))));
         return;
     }
-    const auto file = entry.content->file(std::min(largest_archive, budget_.bytes_left()));
+    const auto file = entry.content->file(budget_.bytes_left());
     if (!file) {
-        problem(fmt::format("{} was not looked into: it has more than 256 MB.", shown(name)));
+        problem(fmt::format("{} was not looked into: with what was read before, it has more than {}.",
+                            shown(name), size_in_words(limits_.bytes)));
         return;
     }
     const auto upload = where.path.empty() ? std::nullopt : without_copy_number(where.path.back());
@@ -122,9 +130,10 @@ void HandedIn::archive(const Entry& entry, const Where& where) {
     if (!end.recognised && !is_certainly_an_archive(name)) {
         return;
     }
-    if (!end.problem.empty()) {
-        problem(fmt::format("{} was read only in part, up to its {}: {}.", shown(name),
-                            end.entries == 0 ? "beginning" : fmt::format("entry {}", end.entries),
+    if (!end.recognised || (!end.problem.empty() && end.entries == 0)) {
+        problem(fmt::format("{} can't be read as an archive: {}.", shown(name), end.problem));
+    } else if (!end.problem.empty()) {
+        problem(fmt::format("{} was read only in part, up to its entry {}: {}.", shown(name), end.entries,
                             end.problem));
     } else if (end.entries == 0) {
         problem(fmt::format("{} is empty.", shown(name)));

@@ -13,7 +13,7 @@ namespace lab {
 /// Gathers what one student handed in, file by file, within bounds.
 class HandedIn {
   public:
-    HandedIn(const AnswerNames& names, AnswerStore& store) : names_(names), store_(store) {}
+    HandedIn(const AnswerNames& names, AnswerStore& store, const Limits& limits);
 
     /// Looks at something of the student's.
     /// @param entry   as it was visited, with the name that it has there
@@ -41,7 +41,8 @@ class HandedIn {
 
     const AnswerNames& names_;
     AnswerStore& store_;
-    Budget budget_{20000, 256U << 20U};
+    Limits limits_;
+    Budget budget_;
     bool full_ = false;
     std::vector<Claim> claims_{};
     std::vector<std::string> problems_{};
