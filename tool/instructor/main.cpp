@@ -4,6 +4,7 @@
 #include <functional>
 
 #include "tool/guarded.hpp"
+#include "tool/handout/handout.hpp"
 #include "tool/interrupt.hpp"
 #include "tool/workspace.hpp"
 
@@ -14,8 +15,22 @@ using lab::Workspace;
 
 // What the command line asks for. CLI11 writes into it, so it must outlive the parsing.
 struct Request {
+    lab::HandoutOptions handout{};
     std::function<Exit(const Workspace&)> verb{};
 };
+
+void handout_verb(CLI::App& app, Request& request) {
+    auto* const handout = app.add_subcommand("handout", "Write the course without its answers, to hand out");
+    handout->add_option("dir", request.handout.target, "a new folder, outside of the course")
+        ->required()
+        ->type_name("DIR");
+    handout->add_option("--without", request.handout.without, "leave these lessons out: 14,15")
+        ->delimiter(',')
+        ->type_name("IDS");
+    handout->add_flag("--zip", request.handout.zip, "write an archive, DIR.zip");
+    handout->callback(
+        [&] { request.verb = [&](const auto& w) { return lab::hand_out(w, request.handout); }; });
+}
 
 Exit parse_and_do(int count, char** arguments) {
     CLI::App app("One Decision, for instructors.", "./lab");
@@ -24,6 +39,7 @@ Exit parse_and_do(int count, char** arguments) {
         return fmt::format("lab: {}\n./lab COMMAND --help says what a command takes.\n", error.what());
     });
     Request request;
+    handout_verb(app, request);
     try {
         app.parse(count, arguments);
     } catch (const CLI::ParseError& error) {
