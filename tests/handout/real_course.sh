@@ -48,14 +48,16 @@ holds cmp one/lab "$course/lab"
 # ── nothing of an answer
 # What answers is looked for line by line, white space aside. A line that a learner has been given already answers nothing:
 # lines of the lessons' programs and of the stubs (an exercise's stub often begins where an earlier exercise ended), of the
-# contracts, and of labkit and the tool, where it is no more than usual C++.
+# contracts and workers, and of labkit and the tool, where it is no more than usual C++. Hints are searched like all others.
 one_space='s/[[:space:]][[:space:]]*/ /g; s/^ //; s/ $//'
 long_lines() { sed "$one_space" "$@" | awk 'length > 25' | sort -u; }
-find one/lessons one/exercises one/labkit one/tool one/tests/judge -name '*.?pp' ! -name 'spec*' ! -name 'worker.cpp' \
-    -exec cat {} + | long_lines >given
-rest() { find "$1" -type f ! -path "$1/labkit/*" ! -path "$1/tool/*" ! -path '*/fake_course/*' \( ! -path "$1/lessons/*.?pp" \) \
-    \( ! -path "$1/exercises/*.?pp" -o -name 'spec*' -o -name 'worker.cpp' \) ! -path "$1/tests/judge/*" -exec cat {} + |
-    sed "$one_space"; }
+given_files() {
+    find "$1" -type f \( -path "$1/labkit/*" -o -path "$1/tool/*" -o -path "$1/lessons/*.?pp" -o -path "$1/exercises/*.?pp" \) \
+        ! -path "$1/exercises/*/spec*"
+}
+other_files() { find "$1" -type f ! -path '*/fake_course/*' | grep -vxF -f given_names; }
+given_files one >given_names
+tr '\n' '\0' <given_names | xargs -0 cat | long_lines >given
 for solution in "$course"/solutions/*/*.cpp; do
     long_lines "$solution" | comm -23 - given >own
     # Otherwise nothing would be looked for.
@@ -66,9 +68,9 @@ for wrong in "$course"/tests/wrong/*/*.cpp; do
     long_lines "$wrong" | comm -23 - given
 done >>answers
 for why in "$course"/solutions/*/WHY.md; do
-    long_lines "$why" | awk 'length > 40'
+    long_lines "$why" | comm -23 - given | awk 'length > 40'
 done | grep -v '^```\|^| ---' >>answers
-leaks() { rest "$1" | grep -F -f answers; }
+leaks() { other_files "$1" | tr '\n' '\0' | xargs -0 sed "$one_space" | grep -F -f answers; }
 fails leaks one
 # The search finds what there is to be found.
 mkdir spoiled && sed -n '3,$p' "$course/solutions/03_full_transaction/book_once.cpp" >spoiled/hints.md

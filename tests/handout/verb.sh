@@ -57,7 +57,7 @@ if command -v git >/dev/null; then
     rm "$course/exercises/01_first_step/first.cpp.orig"
     holds git init
     echo 'gone' >"$course/gone.txt"
-    holds git add exercises lessons solutions course.toml docs design.md parts tests gone.txt
+    holds git add exercises solutions course.toml docs design.md parts tests gone.txt
     echo 'private' >"$course/grades.csv"
     rm "$course/gone.txt"
     by_instructor 0 handout known
