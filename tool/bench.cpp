@@ -131,7 +131,9 @@ Exit bench(const Workspace& workspace, const BenchOptions& options) {
     fmt::print(stderr, "Measuring; keep the machine quiet…\n");
     build_targets(workspace, judging_targets(measured_lesson(workspace.course())));
     figures.push_back(check_after_an_edit(workspace));
-    figures.push_back(prove_the_solution(workspace));
+    if (workspace.has_solutions()) {
+        figures.push_back(prove_the_solution(workspace));
+    }
     add_bench_programs(workspace, figures);
     if (options.clone) {
         figures.push_back(clone_to_first_output(workspace));

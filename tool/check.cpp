@@ -36,7 +36,7 @@ Exit check(const Workspace& workspace, const CheckOptions& options) {
         }
     }
     if (!options.json) {
-        print_what_next(verdict, lesson, !own, progress);
+        print_what_next(workspace, progress, verdict, lesson, !own);
     }
     return status_of(verdict);
 }

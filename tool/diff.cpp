@@ -16,7 +16,7 @@ Exit diff(const Workspace& workspace, const std::string& id) {
     const Progress progress(workspace);
     const Lesson& lesson = id.empty() ? progress.current() : find_lesson(workspace.course(), id);
     const Candidate candidate = candidate_for(workspace, lesson, "");  // one that can't be read is told here
-    make_sure_to_show_solution(progress, lesson, "diff");
+    make_sure_to_show_solution(workspace, progress, lesson, "diff");
     const Version yours{workspace.editable(lesson), candidate.shown};
     const Version solution{workspace.solution(lesson), workspace.shown(workspace.solution(lesson))};
     const auto difference = unified_difference(yours, solution);

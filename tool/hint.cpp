@@ -86,8 +86,10 @@ Exit hint(const Workspace& workspace, const HintOptions& options) {
         fmt::print("\n{} left: ./lab hint {}{}\n", counted(steps.size() - last, "hint"), lesson.number(),
                    same_task);
     } else {
-        fmt::print("\nNo hint left. Check again: ./lab check {}. Or see the solution: ./lab solution {}\n",
-                   lesson.number(), lesson.number());
+        fmt::print("\nNo hint left. Check again: ./lab check {}.", lesson.number());
+        fmt::print("{}\n", workspace.has_solutions()
+                               ? fmt::format(" Or see the solution: ./lab solution {}", lesson.number())
+                               : "");
     }
     return Exit::done;
 }

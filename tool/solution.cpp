@@ -14,7 +14,7 @@ namespace lab {
 Exit solution(const Workspace& workspace, const std::string& id) {
     const Progress progress(workspace);
     const Lesson& lesson = id.empty() ? progress.current() : find_lesson(workspace.course(), id);
-    make_sure_to_show_solution(progress, lesson, "solution");
+    make_sure_to_show_solution(workspace, progress, lesson, "solution");
     const Paint paint;
     const auto file = workspace.solution(lesson);
     const auto why = workspace.why(lesson);

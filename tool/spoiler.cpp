@@ -7,7 +7,14 @@
 
 namespace lab {
 
-void make_sure_to_show_solution(const Progress& progress, const Lesson& lesson, const std::string& command) {
+void make_sure_to_show_solution(const Workspace& workspace, const Progress& progress, const Lesson& lesson,
+                                const std::string& command) {
+    if (!workspace.has_solutions()) {
+        throw Failure(Exit::pending,
+                      fmt::format("this copy of the course has no solutions; your instructor has them.\n"
+                                  "A hint instead: ./lab hint {}",
+                                  lesson.number()));
+    }
     if (progress.done(lesson)) {
         return;
     }

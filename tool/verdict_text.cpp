@@ -88,7 +88,8 @@ void print_verdict(const Verdict& verdict, const Lesson& lesson, const std::stri
     }
 }
 
-void print_what_next(const Verdict& verdict, const Lesson& lesson, bool elsewhere, const Progress& progress) {
+void print_what_next(const Workspace& workspace, const Progress& progress, const Verdict& verdict,
+                     const Lesson& lesson, bool elsewhere) {
     const int number = lesson.number();
     if (verdict.kind == Verdict::Kind::judge_broke) {
         return;
@@ -104,13 +105,15 @@ void print_what_next(const Verdict& verdict, const Lesson& lesson, bool elsewher
         fmt::print(" A hint: ./lab hint {}\n", number);
     } else if (elsewhere) {
         fmt::print("\n");
-    } else if (const Lesson& next = progress.current(); !progress.done(next)) {
-        fmt::print(" Compare with the solution: ./lab solution {}. Next: ./lab run {}\n", number,
-                   next.number());
     } else {
-        fmt::print(
-            " Compare with the solution: ./lab solution {}. That was the last one: the course is done.\n",
-            number);
+        if (workspace.has_solutions()) {
+            fmt::print(" Compare with the solution: ./lab solution {}.", number);
+        }
+        if (const Lesson& next = progress.current(); !progress.done(next)) {
+            fmt::print(" Next: ./lab run {}\n", next.number());
+        } else {
+            fmt::print(" That was the last one: the course is done.\n");
+        }
     }
 }
 

@@ -16,6 +16,7 @@ void print_verdict(const Verdict& verdict, const Lesson& lesson, const std::stri
 
 /// Prints the last line of a check: how many tasks are done, and what to do next.
 /// @param elsewhere  whether another file than the learner's was judged
-void print_what_next(const Verdict& verdict, const Lesson& lesson, bool elsewhere, const Progress& progress);
+void print_what_next(const Workspace& workspace, const Progress& progress, const Verdict& verdict,
+                     const Lesson& lesson, bool elsewhere);
 
 }  // namespace lab

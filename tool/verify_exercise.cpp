@@ -108,8 +108,11 @@ ExerciseProof::ExerciseProof(const Workspace& workspace, const Judging& judging,
 }
 
 std::vector<std::function<void()>> ExerciseProof::jobs() {
-    std::vector<std::function<void()>> list{[this] { judge_stub(); }, [this] { judge_solution(); },
-                                            [this] { prove_solution(); }, [this] { compare_numbers(); }};
+    std::vector<std::function<void()>> list{[this] { judge_stub(); }, [this] { compare_numbers(); }};
+    if (workspace_.has_solutions()) {
+        list.emplace_back([this] { judge_solution(); });
+        list.emplace_back([this] { prove_solution(); });
+    }
     for (auto& answer : wrong_) {
         list.emplace_back([this, &answer] { judge_wrong(answer); });
     }
@@ -254,7 +257,10 @@ void ExerciseProof::compare_numbers() {
 
 VerifiedExercise ExerciseProof::result() const {
     VerifiedExercise exercise{
-        lesson_.id, summary(stub_problems_, "fails as listed"), summary(solution_problems_, "pass"), {}};
+        lesson_.id,
+        summary(stub_problems_, "fails as listed"),
+        summary(solution_problems_, workspace_.has_solutions() ? "pass" : "not in this copy"),
+        {}};
     for (const auto& answer : wrong_) {
         exercise.wrong.push_back({answer.file.stem().string(), answer.caught_by});
     }

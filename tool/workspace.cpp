@@ -57,6 +57,10 @@ fs::path Workspace::stub(const Lesson& lesson) const {
     return exercise(lesson) / ".stub" / lesson.file;
 }
 
+bool Workspace::has_solutions() const {
+    return fs::exists(root_ / "solutions");
+}
+
 fs::path Workspace::solution(const Lesson& lesson) const {
     return root_ / "solutions" / lesson.id / lesson.file;
 }

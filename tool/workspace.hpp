@@ -35,6 +35,8 @@ class Workspace {
     [[nodiscard]] std::filesystem::path exercise(const Lesson& lesson) const;
     [[nodiscard]] std::filesystem::path contract(const Lesson& lesson) const;
     [[nodiscard]] std::filesystem::path stub(const Lesson& lesson) const;
+    /// Whether this copy of the course has solutions: what `lab handout` writes has none.
+    [[nodiscard]] bool has_solutions() const;
     [[nodiscard]] std::filesystem::path solution(const Lesson& lesson) const;
     [[nodiscard]] std::filesystem::path why(const Lesson& lesson) const;
     [[nodiscard]] std::filesystem::path wrong_answers(const Lesson& lesson) const;

@@ -13,8 +13,16 @@ namespace {
 namespace fs = std::filesystem;
 const fs::path root = ROOT;
 
+/// A copy of the course for learners has no answers.
+bool is_handed_out_without(const std::string& folder) {
+    return (folder == "solutions" || folder == "tests/wrong") && !fs::exists(root / "solutions");
+}
+
 std::vector<fs::path> sources_below(const std::string& folder) {
     std::vector<fs::path> found;
+    if (is_handed_out_without(folder)) {
+        return found;
+    }
     for (const auto& entry : fs::recursive_directory_iterator(root / folder)) {
         const auto ending = entry.path().extension();
         if (ending == ".cpp" || ending == ".hpp") {
@@ -169,6 +177,9 @@ TEST_CASE("the course has no macros of its own") {
 TEST_CASE("the names that promise too much are nowhere") {
     static const std::regex promise{"exactly.once delivery", std::regex::icase};
     for (const auto* folder : {"lessons", "exercises", "solutions", "docs"}) {
+        if (is_handed_out_without(folder)) {
+            continue;
+        }
         for (const auto& entry : fs::recursive_directory_iterator(root / folder)) {
             if (!entry.is_regular_file() || entry.path().filename() == "glossary.md") {
                 continue;

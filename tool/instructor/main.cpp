@@ -5,6 +5,7 @@
 
 #include "tool/grade/grade.hpp"
 #include "tool/guarded.hpp"
+#include "tool/handout/handout.hpp"
 #include "tool/interrupt.hpp"
 #include "tool/workspace.hpp"
 
@@ -16,6 +17,7 @@ using lab::Workspace;
 // What the command line asks for. CLI11 writes into it, so it must outlive the parsing.
 struct Request {
     lab::GradeOptions grade{};
+    lab::HandoutOptions handout{};
     std::function<Exit(const Workspace&)> verb{};
 };
 
@@ -55,6 +57,19 @@ void grade_verb(CLI::App& app, Request& request) {
     grade->callback([&] { request.verb = [&](const auto& w) { return lab::grade(w, options); }; });
 }
 
+void handout_verb(CLI::App& app, Request& request) {
+    auto* const handout = app.add_subcommand("handout", "Write the course without its answers, to hand out");
+    handout->add_option("dir", request.handout.target, "a new folder, outside of the course")
+        ->required()
+        ->type_name("DIR");
+    handout->add_option("--without", request.handout.without, "leave these lessons out: 14,15")
+        ->delimiter(',')
+        ->type_name("IDS");
+    handout->add_flag("--zip", request.handout.zip, "write an archive, DIR.zip");
+    handout->callback(
+        [&] { request.verb = [&](const auto& w) { return lab::hand_out(w, request.handout); }; });
+}
+
 Exit parse_and_do(int count, char** arguments) {
     CLI::App app("One Decision, for instructors.", "./lab");
     app.require_subcommand(1);
@@ -63,6 +78,7 @@ Exit parse_and_do(int count, char** arguments) {
     });
     Request request;
     grade_verb(app, request);
+    handout_verb(app, request);
     try {
         app.parse(count, arguments);
     } catch (const CLI::ParseError& error) {

@@ -38,8 +38,9 @@ std::string rendered(const Frame& frame, Size size, const Paint& paint) {
     };
     add(harmless(trimmed(frame.output)));
     add(harmless(trimmed(frame.hint)));
-    if (!frame.solution.empty()) {
-        add(fmt::format("{}\nSolution: {}", paint.good("Exercise done ✓"), frame.solution));
+    if (frame.passed) {
+        add(paint.good("Exercise done ✓") +
+            (frame.solution.empty() ? "" : fmt::format("\nSolution: {}", frame.solution)));
     }
     add(fmt::format("{}\n{} {}\n{}", progress_line(frame.done, frame.all, size.columns),
                     paint.quiet("Current exercise:"), frame.file, paint.quiet(frame.about)));

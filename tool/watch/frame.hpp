@@ -24,7 +24,8 @@ std::string progress_line(std::size_t done, std::size_t all, std::size_t columns
 struct Frame {
     std::string output{};  ///< the verdict
     std::string hint{};
-    std::string solution{};  ///< where the solution is, once the exercise is done
+    bool passed = false;
+    std::string solution{};  ///< where the solution is; empty: there is none
     std::size_t done = 0;
     std::size_t all = 0;
     std::string file{};    ///< the file to edit

@@ -12,10 +12,12 @@ std::vector<KeyHelp> WatchLoop::keys() const {
         return {{"y", "yes"}, {"n", "no"}};
     }
     std::vector<KeyHelp> keys;
-    if (passed_) {
+    if (!passed_) {
+        keys = {{"h", "hint"}};
+    } else if (workspace_.has_solutions()) {
         keys = {{"n", "next"}, {"d", "diff"}};
     } else {
-        keys = {{"h", "hint"}};
+        keys = {{"n", "next"}};
     }
     for (const auto& key : {KeyHelp{"p", "prove"},
                             {"r", "run again"},
@@ -129,7 +131,10 @@ void WatchLoop::show(const std::string& title, const std::function<Exit()>& verb
 }
 
 void WatchLoop::show_difference() {
-    if (passed_) {
+    if (!workspace_.has_solutions()) {
+        notice_ = "This copy of the course has no solutions; your instructor has them.";
+        dirty_ = true;
+    } else if (passed_) {
         show("Yours passed. Beside a solution", [this] { return lab::diff(workspace_, lesson_->id); });
     } else {
         notice_ = "The solution comes after passing; h gives a hint.";

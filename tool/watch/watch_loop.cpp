@@ -125,7 +125,8 @@ Frame WatchLoop::frame() const {
     Frame frame;
     frame.output = judgement_.running() ? checking() : verdict_;
     frame.hint = hint_;
-    frame.solution = passed_ ? workspace_.shown(workspace_.solution(*lesson_)) : "";
+    frame.passed = passed_;
+    frame.solution = workspace_.has_solutions() ? workspace_.shown(workspace_.solution(*lesson_)) : "";
     frame.done = done_;
     frame.all = workspace_.course().lessons.size();
     frame.file = workspace_.editable_shown(*lesson_);

@@ -1,0 +1,106 @@
+#include <fmt/core.h>
+
+#include <algorithm>
+#include <cctype>
+#include <set>
+
+#include "tool/failure.hpp"
+#include "tool/files.hpp"
+#include "tool/handout/handout.hpp"
+#include "tool/ids.hpp"
+#include "tool/text.hpp"
+
+namespace lab {
+
+namespace fs = std::filesystem;
+
+namespace {
+
+std::vector<const Lesson*> lessons_without(const Course& course, const std::vector<std::string>& ids) {
+    std::set<const Lesson*> named;
+    for (const auto& id : ids) {
+        named.insert(&find_lesson(course, id));
+    }
+    if (named.size() == course.lessons.size()) {
+        throw Failure(Exit::usage, "--without leaves no lesson to hand out.");
+    }
+    return {named.begin(), named.end()};
+}
+
+fs::path target_of(const HandoutOptions& options) {
+    std::string name = options.target;
+    if (options.zip && !name.ends_with(".zip")) {
+        while (name.ends_with('/')) {
+            name.pop_back();
+        }
+        name += ".zip";
+    }
+    fs::path target = fs::weakly_canonical(fs::absolute(name));
+    return target.has_filename() ? target : target.parent_path();
+}
+
+// Throws Failure(usage) unless something new can be written there.
+void make_sure_it_is_new(const Workspace& workspace, const fs::path& target, bool zip) {
+    const fs::path inside = target.lexically_relative(fs::weakly_canonical(workspace.root()));
+    if (!inside.empty() && *inside.begin() != "..") {
+        throw Failure(Exit::usage,
+                      fmt::format("{} is inside of the course itself. Name a place outside of {}.",
+                                  target.string(), workspace.root().string()));
+    }
+    if (!fs::exists(fs::symlink_status(target)) ||
+        (!zip && fs::is_directory(target) && fs::is_empty(target))) {
+        return;
+    }
+    throw Failure(Exit::usage,
+                  fmt::format("{} {}. Nothing is written over: name a new one, or move it away.",
+                              target.string(), !zip && fs::is_directory(target) ? "isn't empty" : "exists"));
+}
+
+// "One Decision" as the name of a folder: "one-decision".
+std::string folder_name(const std::string& title) {
+    std::string name;
+    for (const char c : title) {
+        const auto letter = static_cast<unsigned char>(c);
+        name += std::isalnum(letter) != 0 ? static_cast<char>(std::tolower(letter)) : '-';
+    }
+    return name;
+}
+
+// A word as a shell reads it.
+std::string as_a_word(const std::string& text) {
+    const bool plain = std::all_of(text.begin(), text.end(), [](char c) {
+        return std::isalnum(static_cast<unsigned char>(c)) != 0 || c == '/' || c == '.' || c == '_' ||
+               c == '-';
+    });
+    return plain ? text : "'" + replaced(text, "'", R"('\'')") + "'";
+}
+
+void print_what_was_done(const Handout& handout, const fs::path& target) {
+    fmt::print("{}: {}, {}.\nLeft out:\n", target.string(), counted(handout.exercises, "exercise"),
+               counted(handout.files.size(), "file"));
+    for (const auto& [reason, count] : handout.left_out) {
+        fmt::print("{:>5}  {}\n", count, described(reason));
+    }
+}
+
+}  // namespace
+
+Exit hand_out(const Workspace& workspace, const HandoutOptions& options) {
+    const auto without = lessons_without(workspace.course(), options.without);
+    const fs::path target = target_of(options);
+    make_sure_it_is_new(workspace, target, options.zip);
+    const Handout handout = make_handout(workspace, without);
+    if (!options.zip) {
+        write_folder(handout, target);
+        print_what_was_done(handout, target);
+        fmt::print("\nNext: cd {} && ./lab\n", as_a_word(target.string()));
+        return Exit::done;
+    }
+    const std::string folder = folder_name(workspace.course().title);
+    write_by_rename(target, zipped(handout, folder));
+    print_what_was_done(handout, target);
+    fmt::print("\nNext: unzip {} && cd {} && ./lab\n", as_a_word(target.string()), folder);
+    return Exit::done;
+}
+
+}  // namespace lab
