@@ -97,7 +97,7 @@ TEST_CASE("a lesson uses the wrapper and a lesson's manner, and looks at calls, 
 }
 
 TEST_CASE("the tool links none of labkit") {
-    check_arrows("tool", {"tool", "tool/watch"});
+    check_arrows("tool", {"tool", "tool/watch", "tool/bench"});
 }
 
 TEST_CASE("a learner's file and its contract use the wrapper; a spec the judge; worker.cpp the worker") {
