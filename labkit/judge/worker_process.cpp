@@ -1,9 +1,6 @@
 #include "labkit/judge/worker_process.hpp"
 
-#include <fcntl.h>
-#include <fmt/format.h>
 #include <poll.h>
-#include <spawn.h>
 #include <sys/socket.h>
 #include <sys/wait.h>
 
@@ -12,18 +9,18 @@
 #include <cerrno>
 #include <csignal>
 #include <cstdlib>
-#include <cstring>
+#include <memory>
 #include <stdexcept>
+#include <thread>
+#include <utility>
 
-// POSIX leaves the declaration to the program; glibc makes it, too.
-extern char** environ;  // NOLINT(readability-redundant-declaration)
+#include "labkit/judge/started_program.hpp"
 
 namespace judge {
 namespace {
 
 using Clock = std::chrono::steady_clock;
 
-constexpr int workers_socket = 3;
 constexpr std::size_t output_kept = 8 * 1024;
 constexpr std::size_t output_allowed = 1024 * 1024;
 // A message holds one statement, a few rows and one answer.
@@ -31,56 +28,11 @@ constexpr std::size_t message_allowed = 4 * 1024 * 1024;
 // Any number that a program doesn't end with by itself.
 constexpr int agreed_status = 86;
 
-void require(bool done, const char* what) {
-    if (!done) {
-        throw std::runtime_error{fmt::format("{}: {}", what, std::strerror(errno))};
-    }
-}
-
-struct Ends {
-    Descriptor judges;
-    Descriptor workers;
-};
-
-Ends make_socket_pair() {
-    std::array<int, 2> ends{};
-    require(socketpair(AF_UNIX, SOCK_STREAM, 0, ends.data()) == 0, "no socket for the worker");
-    for (const int end : ends) {
-        fcntl(end, F_SETFD, FD_CLOEXEC);
-    }
-    return {Descriptor{ends[0]}, Descriptor{ends[1]}};
-}
-
-Ends make_pipe() {
-    std::array<int, 2> ends{};
-    require(pipe(ends.data()) == 0, "no pipe for the worker's output");
-    for (const int end : ends) {
-        fcntl(end, F_SETFD, FD_CLOEXEC);
-    }
-    fcntl(ends[0], F_SETFL, O_NONBLOCK);
-    return {Descriptor{ends[0]}, Descriptor{ends[1]}};
-}
-
-/// Starts `program` in a process group of its own, with these as its socket and its output.
-pid_t spawn(const char* program, int socket, int output) {
-    posix_spawn_file_actions_t actions;
-    posix_spawn_file_actions_init(&actions);
-    posix_spawn_file_actions_addopen(&actions, STDIN_FILENO, "/dev/null", O_RDONLY, 0);
-    posix_spawn_file_actions_adddup2(&actions, output, STDOUT_FILENO);
-    posix_spawn_file_actions_adddup2(&actions, output, STDERR_FILENO);
-    posix_spawn_file_actions_adddup2(&actions, socket, workers_socket);
-    posix_spawnattr_t attributes;
-    posix_spawnattr_init(&attributes);
-    posix_spawnattr_setflags(&attributes, POSIX_SPAWN_SETPGROUP);
-
-    std::string name = program;
-    std::array<char*, 2> arguments{name.data(), nullptr};
-    pid_t pid = -1;
-    errno = posix_spawn(&pid, program, &actions, &attributes, arguments.data(), environ);
-    posix_spawnattr_destroy(&attributes);
-    posix_spawn_file_actions_destroy(&actions);
-    require(errno == 0, program);
-    return pid;
+/// The loader takes longer to start a program than most of its calls take, so the next worker is started
+/// while the one before it works. One a thread: a worker ends with the thread that started it.
+std::unique_ptr<StartedProgram>& next_worker() {
+    thread_local std::unique_ptr<StartedProgram> next;
+    return next;
 }
 
 }  // namespace
@@ -95,15 +47,12 @@ WorkerProcess::WorkerProcess() {
     if (program == nullptr) {
         throw std::runtime_error{"LAB_WORKER must name the worker to judge; `./lab check` does that"};
     }
-    auto socket = make_socket_pair();
-    auto output = make_pipe();
-    // Where the worker's socket happens to be number 3 already, a copy of it to 3 would keep its
-    // close-on-exec flag.
-    const Descriptor high{fcntl(socket.workers.get(), F_DUPFD_CLOEXEC, 64)};
-    require(high.get() >= 0, "no descriptor for the worker");
-    pid_ = spawn(program, high.get(), output.workers.get());
-    socket_ = std::move(socket.judges);
-    output_ = std::move(output.judges);
+    auto started = std::move(next_worker());
+    if (started == nullptr || started->program() != program) {
+        started = std::make_unique<StartedProgram>(program);
+    }
+    next_worker() = std::make_unique<StartedProgram>(program);
+    pid_ = started->release(socket_, output_);
 }
 
 WorkerProcess::~WorkerProcess() {
@@ -206,19 +155,19 @@ bool WorkerProcess::end() {
     // The socket closes when the process is gone: that is what is waited for, not a message.
     while (receive(patience()).message && Clock::now() < deadline) {
     }
+    // Closed, but perhaps not gone yet: between the two lies no more than the end of the process itself.
+    constexpr std::chrono::milliseconds at_most{500};
+    constexpr std::chrono::microseconds look{50};
+    const auto soon = Clock::now() + at_most;
     int status = 0;
-    if (waitpid(pid_, &status, WNOHANG) != pid_) {
-        // Closed, but not gone yet: between the two lies no more than the end of the process itself.
-        const auto soon = Clock::now() + std::chrono::milliseconds{500};
-        pid_t ended = 0;
-        while (ended == 0 && Clock::now() < soon) {
-            ended = waitpid(pid_, &status, WNOHANG);
-            poll(nullptr, 0, 1);
-        }
-        if (ended == 0) {
-            kill();
-            status = wait_status();
-        }
+    pid_t ended = waitpid(pid_, &status, WNOHANG);
+    while (ended == 0 && Clock::now() < soon) {
+        std::this_thread::sleep_for(look);
+        ended = waitpid(pid_, &status, WNOHANG);
+    }
+    if (ended != pid_) {
+        kill();
+        status = wait_status();
     }
     wait_status_ = status;
     return WIFEXITED(status) && WEXITSTATUS(status) == agreed_status;

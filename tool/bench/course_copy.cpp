@@ -1,9 +1,5 @@
 #include "tool/bench/course_copy.hpp"
 
-#include <fstream>
-
-#include "tool/failure.hpp"
-
 namespace lab {
 
 namespace fs = std::filesystem;
@@ -36,10 +32,7 @@ CourseCopy::CourseCopy(const Workspace& original)
 }
 
 void CourseCopy::save(const Lesson& lesson, const std::string& bytes) const {
-    const fs::path file = workspace_.editable(lesson);
-    if (!(std::ofstream(file, std::ios::binary) << bytes << std::flush)) {
-        throw Failure(Exit::environment, "can't write " + file.string() + ".");
-    }
+    write_scratch(workspace_.editable(lesson), bytes);
 }
 
 Command CourseCopy::lab(const std::vector<std::string>& arguments) const {

@@ -22,7 +22,7 @@ Figure check_after_an_edit(const Workspace& workspace, const Lesson& lesson) {
     std::vector<double> compiles;
     for (int round = -1; round < rounds; ++round) {
         bytes += fmt::format("// edit {}\n", round);
-        write_by_rename(file, bytes);
+        write_scratch(file, bytes);
         const double checked = seconds_of(check, 1);
         const double compiled = seconds_of(compile, 0);
         if (round >= 0) {  // the first round only warms up
