@@ -1,6 +1,8 @@
 #include <fmt/core.h>
 
 #include <algorithm>
+#include <cstdio>
+#include <functional>
 
 #include "tool/bench/figures.hpp"
 #include "tool/build.hpp"
@@ -17,41 +19,47 @@ const Lesson& measured_lesson(const Course& course) {
     return third == course.lessons.end() ? course.lessons.front() : *third;
 }
 
-std::vector<Figure> measured(const Workspace& workspace, bool clone) {
+// Tells of each figure as soon as it is there: together they take minutes.
+void measure(const Workspace& workspace, bool clone, const std::function<void(const Figure&)>& tell) {
     const Lesson& lesson = measured_lesson(workspace.course());
-    std::vector<Figure> figures;
-    const auto add = [&figures](const std::vector<Figure>& more) {
-        figures.insert(figures.end(), more.begin(), more.end());
+    const auto tell_all = [&tell](const std::vector<Figure>& figures) {
+        std::for_each(figures.begin(), figures.end(), tell);
     };
     build_targets(workspace, judging_targets(lesson));
-    add({check_after_an_edit(workspace, lesson)});
-    add(watching(workspace, lesson));
-    add(checking_all(workspace));
-    add({prove_the_solution(workspace, lesson)});
-    add(bench_programs(workspace));
+    tell(check_after_an_edit(workspace, lesson));
+    tell_all(watching(workspace, lesson));
+    tell_all(checking_all(workspace));
+    tell(prove_the_solution(workspace, lesson));
+    tell_all(bench_programs(workspace));
     if (clone) {
-        add({clone_to_first_output(workspace)});
+        tell(clone_to_first_output(workspace));
     }
-    return figures;
+}
+
+void print(const Figure& figure) {
+    const Paint paint;
+    const std::string bound = figure.bound ? fmt::format("(at most {:.2f})", *figure.bound) : "";
+    fmt::print("{} {:>8.2f} {:<3} {}  {}\n", figure.met() ? paint.good("✓") : paint.bad("✗"), figure.value,
+               figure.unit, figure.name, bound);
+    std::fflush(stdout);
 }
 
 }  // namespace
 
 Exit bench(const Workspace& workspace, const BenchOptions& options) {
     fmt::print(stderr, "Measuring; keep the machine quiet…\n");
-    const auto figures = measured(workspace, options.clone);
-    const bool met =
-        std::all_of(figures.begin(), figures.end(), [](const Figure& figure) { return figure.met(); });
+    std::vector<Figure> figures;
+    measure(workspace, options.clone, [&](const Figure& figure) {
+        figures.push_back(figure);
+        if (!options.json) {
+            print(figure);
+        }
+    });
     if (options.json) {
         fmt::print("{}\n", bench_json(figures));
-        return met ? Exit::done : Exit::pending;
     }
-    const Paint paint;
-    for (const auto& figure : figures) {
-        const std::string bound = figure.bound ? fmt::format("(at most {:.2f})", *figure.bound) : "";
-        fmt::print("{} {:>8.2f} {:<3} {}  {}\n", figure.met() ? paint.good("✓") : paint.bad("✗"),
-                   figure.value, figure.unit, figure.name, bound);
-    }
+    const bool met =
+        std::all_of(figures.begin(), figures.end(), [](const Figure& figure) { return figure.met(); });
     return met ? Exit::done : Exit::pending;
 }
 
