@@ -8,7 +8,11 @@
 namespace lab {
 
 WatchedFile::WatchedFile(const Workspace& workspace, const Lesson& lesson)
-    : workspace_(workspace), lesson_(lesson), taken_(look()), written_(time_written()) {}
+    : workspace_(workspace),
+      lesson_(lesson),
+      path_(workspace.editable(lesson)),
+      taken_(look()),
+      written_(time_written()) {}
 
 bool WatchedFile::changed() {
     constexpr int enough_looks = 5;
@@ -31,7 +35,7 @@ bool WatchedFile::touched() {
 
 std::filesystem::file_time_type WatchedFile::time_written() const {
     std::error_code ignored;
-    return std::filesystem::last_write_time(workspace_.editable(lesson_), ignored);
+    return std::filesystem::last_write_time(path_, ignored);
 }
 
 bool WatchedFile::Look::same_as(const Look& other) const {

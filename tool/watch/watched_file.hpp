@@ -41,6 +41,7 @@ class WatchedFile {
 
     const Workspace& workspace_;
     const Lesson& lesson_;
+    std::filesystem::path path_;
     Look taken_;
     int doubtful_looks_ = 0;
     std::filesystem::file_time_type written_;
