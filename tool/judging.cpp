@@ -108,7 +108,7 @@ std::vector<std::string> Judging::compile_command(const Lesson& lesson, const fs
 Judging::Compiled Judging::compile(const Lesson& lesson, const Candidate& candidate,
                                    const fs::path& folder) const {
     const fs::path source = folder / lesson.file;
-    write_by_rename(source, candidate.bytes);
+    write_scratch(source, candidate.bytes);
     Command command{compile_command(lesson, candidate.folder, source, folder / "answer.o")};
     // Right behind the compiler's name: a precompiled header has to come before all other text.
     command.arguments.insert(command.arguments.begin() + 1, toolchain_.precompiled.begin(),

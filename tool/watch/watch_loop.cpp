@@ -16,8 +16,9 @@ using std::chrono::milliseconds;
 
 namespace {
 
-constexpr milliseconds between_looks{100};
-constexpr milliseconds long_wait{2000};  // after which "checking…" says more
+constexpr milliseconds between_glances{20};  // at the file's time
+constexpr milliseconds between_looks{100};   // at its bytes
+constexpr milliseconds long_wait{2000};      // after which "checking…" says more
 
 }  // namespace
 
@@ -41,11 +42,11 @@ Exit WatchLoop::run() {
             draw();
         }
         const auto wake =
-            console_.wait({judgement_.descriptor(), page_ ? page_->descriptor() : -1}, between_looks);
+            console_.wait({judgement_.descriptor(), page_ ? page_->descriptor() : -1}, between_glances);
         dirty_ = dirty_ || wake.redraw;
         quit_ = wake.closed;
         take_results();
-        if (Clock::now() >= looked_at_ + between_looks) {
+        if (file_->touched() || Clock::now() >= looked_at_ + between_looks) {
             look_at_file();
         }
         if (wake.key) {
