@@ -64,8 +64,13 @@ std::vector<Figure> checking_all(const Workspace& workspace) {
     }
     build_targets(workspace, targets);
     const auto count = workspace.course().lessons.size();
-    return {edited(workspace, &Workspace::solution, fmt::format("{} solutions edited", count), 0),
-            edited(workspace, &Workspace::stub, fmt::format("{} stubs edited", count), 1)};
+    std::vector<Figure> figures;
+    if (workspace.has_solutions()) {
+        figures.push_back(
+            edited(workspace, &Workspace::solution, fmt::format("{} solutions edited", count), 0));
+    }
+    figures.push_back(edited(workspace, &Workspace::stub, fmt::format("{} stubs edited", count), 1));
+    return figures;
 }
 
 }  // namespace lab

@@ -163,7 +163,10 @@ std::vector<Figure> watching(const Workspace& workspace, const Lesson& lesson) {
     Progress(course.workspace()).choose(lesson);
     Watched watched(course, lesson);
     std::vector<Figure> figures;
-    add_saves(course, lesson, {"a comment", workspace.solution(lesson), "// edit {}\n"}, watched, figures);
+    add_saves(course, lesson,
+              {"a comment", workspace.has_solutions() ? workspace.solution(lesson) : workspace.stub(lesson),
+               "// edit {}\n"},
+              watched, figures);
     add_saves(course, lesson,
               {"the stub's code", workspace.stub(lesson), "int edit() {\n    return {};\n}\n"}, watched,
               figures);
