@@ -10,6 +10,7 @@
 #include <system_error>
 
 #include "labkit/judge/holder.hpp"
+#include "labkit/judge/scene.hpp"
 #include "labkit/sqlite/connection.hpp"
 #include "labkit/sqlite/error.hpp"
 
@@ -87,6 +88,7 @@ Database::Database(Database&& other) noexcept = default;
 
 Database::~Database() {
     if (!folder_.empty()) {
+        Scene::of_this_test().goes(path());
         std::error_code ignored;
         fs::remove_all(folder_, ignored);
     }

@@ -12,6 +12,7 @@
 #include "labkit/judge/ending.hpp"
 #include "labkit/judge/holder.hpp"
 #include "labkit/judge/misbehaviour.hpp"
+#include "labkit/judge/scene.hpp"
 #include "labkit/sqlite/error.hpp"
 
 namespace judge {
@@ -156,6 +157,7 @@ Event Session::next_event() {
 }
 
 Event Session::read_event() {
+    auto& scene = Scene::of_this_test();
     while (true) {
         const auto message = receive();
         const auto& is = message.at("is");
@@ -164,6 +166,9 @@ Event Session::read_event() {
         }
         if (message.contains("sql") && is != "threw") {
             statement_ = message.at("sql").get<std::string>();
+        }
+        if (is == "running" || is == "stopped") {
+            scene.ran({scene.next_statement(), statement_, message.at("path").get<std::string>()}, path_);
         }
         if (is == "running") {
             continue;
@@ -192,6 +197,7 @@ Event Session::read_event() {
                     ? fmt::format(", after {}: {}", sqlite::name_of(code), who_holds_the_lock(*holds_, name_))
                     : "."));
         }
+        event.number = scene.statements();
         event.printed = worker_->take_output();
         if (event.finished()) {
             function_.clear();

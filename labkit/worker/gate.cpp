@@ -5,6 +5,7 @@
 #include <cstdlib>
 
 #include "labkit/wire/transaction_state.hpp"
+#include "labkit/worker/call_path.hpp"
 
 namespace worker {
 namespace {
@@ -63,6 +64,7 @@ calls::Decision Gate::about_to_run(sqlite3* database, const std::string& sql) {
                    {"transaction", wire::transaction_state(database)},
                    {"own connection", database != connection_},
                    {"operations", recorder_.count()},
+                   {"path", call_path()},
                    {"last", last_}});
     last_ = nlohmann::json::object();
     if (state_ == State::told) {
