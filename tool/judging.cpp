@@ -235,13 +235,18 @@ std::future<void> building(const Workspace& workspace, const Lesson& lesson) {
 
 Verdict build_and_judge(const Workspace& workspace, const Lesson& lesson, const Candidate& candidate,
                         Copies copies) {
+    const TemporaryFolder folder(workspace.scratch(), lesson.id + '.');
+    return build_and_judge(workspace, lesson, candidate, copies, folder.path());
+}
+
+Verdict build_and_judge(const Workspace& workspace, const Lesson& lesson, const Candidate& candidate,
+                        Copies copies, const fs::path& folder) {
     const Judging judging(workspace);
     auto built = building(workspace, lesson);
-    const TemporaryFolder folder(workspace.scratch(), lesson.id + '.');
-    Verdict verdict = judging.all(lesson, candidate, folder.path(), copies, [&built] { built.get(); });
-    find_lines(verdict.report, folder.path() / "worker", folder.path() / lesson.file, candidate.shown);
+    Verdict verdict = judging.all(lesson, candidate, folder, copies, [&built] { built.get(); });
+    find_lines(verdict.report, folder / "worker", folder / lesson.file, candidate.shown);
     if (copies == Copies::kept && verdict.kind == Verdict::Kind::judged) {
-        verdict.look = keep_databases(workspace, lesson, verdict.report, folder.path());
+        verdict.look = keep_databases(workspace, lesson, verdict.report, folder);
     }
     return verdict;
 }

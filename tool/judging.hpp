@@ -99,6 +99,10 @@ class Judging {
 Verdict build_and_judge(const Workspace& workspace, const Lesson& lesson, const Candidate& candidate,
                         Copies copies);
 
+/// The same in `folder`, which keeps the worker.
+Verdict build_and_judge(const Workspace& workspace, const Lesson& lesson, const Candidate& candidate,
+                        Copies copies, const std::filesystem::path& folder);
+
 /// The same up to the worker, which is left in `folder`.
 Judging::Compiled build_worker(const Workspace& workspace, const Lesson& lesson, const Candidate& candidate,
                                const std::filesystem::path& folder);

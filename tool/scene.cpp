@@ -31,6 +31,9 @@ std::string what_it_did(const std::string& role) {
     if (role == "made to fail") {
         return "ran the statement that was made to fail";
     }
+    if (role == "before ROLLBACK") {
+        return "ran the last statement before ROLLBACK";
+    }
     return role == "killed before" ? "was about to run this when the program was killed"
                                    : "ran the last statement";
 }
@@ -63,9 +66,8 @@ void find_lines(Report& report, const fs::path& worker, const fs::path& source, 
 std::string text_of(const Scene& scene) {
     std::string text;
     if (scene.line > 0) {
-        text +=
-            fmt::format("Your line {} {}:\n  {}\n  ({}:{})\n", scene.line, what_it_did(scene.decisive.role),
-                        on_one_line(scene.decisive.sql), scene.file, scene.line);
+        text += fmt::format("Your line {} {} ({}:{}):\n  {}\n", scene.line, what_it_did(scene.decisive.role),
+                            scene.file, scene.line, on_one_line(scene.decisive.sql));
     }
     if (!scene.tables.empty()) {
         text += "What is left in the database:\n";

@@ -13,7 +13,7 @@ struct Statement {
     int number = 0;  ///< from 1, among all statements of the test
     std::string sql{};
     std::string path{};  ///< the return addresses of the calls it came through, innermost first
-    std::string role{};  ///< "last", "made to fail" or "killed before"
+    std::string role{};  ///< "last", "before ROLLBACK", "made to fail" or "killed before"
 };
 
 /// What was going on when a test failed.

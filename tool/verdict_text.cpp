@@ -85,7 +85,7 @@ void print_verdict(const Verdict& verdict, const Lesson& lesson, const std::stri
         case Verdict::Kind::judged:
             print_tasks(verdict.report, readme, paint);
             if (!verdict.look.empty()) {
-                fmt::print("\nLook for yourself:  {}\n", verdict.look);
+                fmt::print("\nLook for yourself:  {}    ./lab debug {}\n", verdict.look, lesson.number());
             }
             break;
         case Verdict::Kind::does_not_compile:

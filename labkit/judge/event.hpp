@@ -26,7 +26,7 @@ struct Event {
     Thrown thrown;               ///< threw
 
     /// The statement that it is about.
-    Reached reached() const { return {number, sql, path}; }
+    Reached reached() const { return {number, sql, path, false}; }
     bool finished() const { return kind == Kind::answered || kind == Kind::threw; }
 };
 

@@ -37,7 +37,7 @@ Kill<Answer> run_and_kill(Session& session, const BeginCall& begin, std::size_t 
     Kill<Answer> kill{1, {}, std::nullopt, story::Timeline{{"Session " + session.name()}}, {}};
     auto event = past_lock_waits(session, begin(session));
     for (; kill.statement < statement && !event.finished(); ++kill.statement) {
-        kill.reached = event.reached();
+        kill.reached.followed_by(event.reached());
         event = one_step(session, event, kill.timeline);
     }
     kill.sql = event.sql;
@@ -82,7 +82,7 @@ void every_kill(const MakeDatabase& make_database, const BeginCall& begin, const
         Session session{database};
         const auto kill = run_and_kill<Answer>(session, begin, statement);
         came_to_its_end = kill.heard.has_value();
-        const Subject subject{database, kill.reached, kill.heard ? Role::last : Role::stopped_before};
+        const Subject subject{database, kill.reached, kill.heard ? Role::last : Role::killed_before};
         INFO("When the program is " << kill.in_words() << ":\n\n" << kill.timeline.text());
         check(Killed<Answer>{kill, database, session});
     }

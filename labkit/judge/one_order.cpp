@@ -98,7 +98,7 @@ void OneOrder::advance(std::size_t session) {
     const auto before = sessions_[session]->transaction();
     const auto strength = strength_of(before);
     const auto sql = at_[session].sql;
-    run_.last = at_[session].reached();
+    run_.last.followed_by(at_[session].reached());
     if (at_[session].kind == Event::Kind::blocked) {
         take(session, sessions_[session]->wait(may_try_again_[session]));
     } else {

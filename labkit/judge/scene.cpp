@@ -5,6 +5,7 @@
 #include <utility>
 
 #include "labkit/judge/database.hpp"
+#include "labkit/judge/keyword.hpp"
 #include "labkit/judge/tables_left.hpp"
 
 namespace judge {
@@ -18,9 +19,10 @@ constexpr std::size_t bytes_kept = std::size_t{1} << 20U;
 
 nlohmann::json json_of(const Reached& statement, Role role) {
     constexpr std::size_t enough = 1000;
-    const char* const words = role == Role::last           ? "last"
-                              : role == Role::made_to_fail ? "made to fail"
-                                                           : "killed before";
+    const char* const words = role == Role::made_to_fail    ? "made to fail"
+                              : role == Role::killed_before ? "killed before"
+                              : statement.rolled_back       ? "before ROLLBACK"
+                                                            : "last";
     return {{"number", statement.number},
             {"sql", statement.sql.substr(0, enough)},
             {"path", statement.path},
@@ -48,14 +50,26 @@ void Scene::begin() {
     *this = {};
 }
 
+void Reached::followed_by(const Reached& next) {
+    if (number > 0 && begins_with(next.sql, "ROLLBACK")) {
+        rolled_back = true;
+    } else {
+        *this = next;
+    }
+}
+
 void Scene::ran(const Reached& statement, const std::string& file) {
+    file_ = file;
+    kept_.reset();
+    if (!last_.empty() && begins_with(statement.sql, "ROLLBACK")) {
+        last_.back().followed_by(statement);
+        return;
+    }
     if (last_.size() == statements_kept) {
         std::ranges::rotate(last_, last_.begin() + 1);
         last_.pop_back();
     }
     last_.push_back(statement);
-    file_ = file;
-    kept_.reset();
 }
 
 void Scene::goes(const fs::path& file) {

@@ -18,15 +18,15 @@ class Database;
 struct Reached {
     std::size_t number = 0;  ///< from 1, among all statements of the test
     std::string sql;
-    std::string path;  ///< through which calls of the program it came (labkit/worker/call_path.hpp)
+    std::string path;          ///< through which calls of the program it came (labkit/worker/call_path.hpp)
+    bool rolled_back = false;  ///< whether a ROLLBACK came behind it
+
+    /// `next` has come. A ROLLBACK isn't what one wants to look at: the statement before it is.
+    void followed_by(const Reached& next);
 };
 
-/// How a statement decided what a check is about; in a sentence behind "line 7".
-enum class Role {
-    last,            ///< "ran the last statement"
-    made_to_fail,    ///< "ran the statement that was made to fail"
-    stopped_before,  ///< "was about to run this when the program was killed"
-};
+/// Why a statement is the one to look at.
+enum class Role { last, made_to_fail, killed_before };
 
 /// The running test's. Sessions tell it what they do, and the reporter asks it when a check fails: Catch2
 /// calls a reporter with nothing but the check, so the two meet here, as INFO() and a reporter do in Catch2.

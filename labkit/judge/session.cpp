@@ -13,6 +13,7 @@
 #include "labkit/judge/holder.hpp"
 #include "labkit/judge/misbehaviour.hpp"
 #include "labkit/judge/scene.hpp"
+#include "labkit/judge/stop.hpp"
 #include "labkit/sqlite/error.hpp"
 
 namespace judge {
@@ -132,7 +133,7 @@ Event Session::begin(const std::string& function, wire::Json arguments, Gate gat
     running().send({{"do", "call"},
                     {"function", function},
                     {"arguments", std::move(arguments)},
-                    {"gated", gate == Gate::closed}});
+                    {"gated", gate == Gate::closed || Stop::asked_for()}});
     return next_event();
 }
 
@@ -168,7 +169,11 @@ Event Session::read_event() {
             statement_ = message.at("sql").get<std::string>();
         }
         if (is == "running" || is == "stopped") {
-            scene.ran({scene.next_statement(), statement_, message.at("path").get<std::string>()}, path_);
+            scene.ran({scene.next_statement(), statement_, message.at("path").get<std::string>(), false},
+                      path_);
+            if (const auto& stop = Stop::asked_for(); stop && stop->is_at(scene.statements())) {
+                stop->hold(worker_->number());
+            }
         }
         if (is == "running") {
             continue;

@@ -47,8 +47,8 @@ class Session {
                          const std::type_identity_t<std::remove_cvref_t<Parameters>>&... arguments) {
         auto event = begin(function.name, wire::Json::array({wire::encode(arguments)...}), Gate::open);
         show_output(event);
-        while (event.kind == Event::Kind::blocked) {
-            event = wait(false);
+        while (!event.finished()) {
+            event = event.kind == Event::Kind::blocked ? wait(false) : go();
             show_output(event);
         }
         return outcome_of<Answer>(event);

@@ -41,6 +41,9 @@ class WorkerProcess {
     /// SIGKILL, to it and to all that it started in its process group.
     void kill();
 
+    /// Its process's.
+    pid_t number() const { return pid_; }
+
     /// How it ended, as waitpid() tells it; waits for the end.
     int wait_status();
 
