@@ -114,8 +114,9 @@ void require_permission(int program) {
     }
 }
 
-// `next`, `step` and `finish` start from the innermost call, which is the judge's gate: the first of them
-// lets the statement run and comes back to the learner's line.
+// `next` and `step` start from the innermost call, which is the judge's gate: the first of them lets the
+// statement run and comes back to the learner's line. Where an exception takes it elsewhere, gdb stops as it
+// is thrown (libgcc tells few debuggers where one is caught); the error then keeps `next` from running on.
 std::string script(const TestResult& test, const Paint& paint) {
     const Scene& scene = test.scene;
     const auto up = scene.depth - 1;  // the path begins inside of the gate
@@ -125,18 +126,25 @@ std::string script(const TestResult& test, const Paint& paint) {
     text += paint.colours() ? "" : "set style enabled off\n";
     text += "shell : > \"$LAB_ATTACHED\"\n";
     text += fmt::format(
-        "set $lab_at_statement = 1\n"
+        "catch throw\nset $lab_at_statement = 1\n"
         "define lab_run_statement\n"
         "  if $lab_at_statement\n"
         "    set $lab_at_statement = 0\n"
         "    frame function {0}\n"
         "    up-silently {1}\n"
+        "    set $lab_stack = $sp\n"
+        "    down-silently 1\n"
         "    finish\n"
+        "    if $sp < $lab_stack\n"
+        "      echo \\nIt throws an exception: bt 12 shows from where, continue lets it fly.\\n\\n\n"
+        "      set python print-stack none\n"
+        "      python raise gdb.GdbError\n"
+        "    end\n"
         "  end\n"
         "end\n"
         "define hook-next\n  lab_run_statement\nend\n"
         "define hook-step\n  lab_run_statement\nend\n",
-        gate, up - 1);
+        gate, up);
     text += fmt::format("frame function {}\nup-silently {}\n", gate, up);
     const std::vector<std::string> message{
         "",
@@ -148,7 +156,9 @@ std::string script(const TestResult& test, const Paint& paint) {
         "print NAME shows a variable, next runs this line, continue runs to the end, quit ends.",
         ""};
     for (const auto& line : message) {
-        text += "echo " + replaced(replaced(line, "\\", "\\\\"), "\n", "\\n") + "\\n\n";
+        // A backslash keeps the spaces behind it.
+        text += line.substr(0, 1) == " " ? "echo \\" : "echo ";
+        text += replaced(replaced(line, "\\", "\\\\"), "\n", "\\n") + "\\n\n";
     }
     return text + "frame\n";
 }
