@@ -88,8 +88,8 @@ Scene scene_of(const Json& test) {
         scene.tables.push_back({text_of(table, "name"), table.at("columns").get<std::vector<std::string>>(),
                                 table.at("rows").get<std::vector<std::vector<std::string>>>()});
         if (const int more = number_of(table, "more"); more > 0) {
-            scene.tables.back().rows.push_back(
-                {fmt::format("… and {}", counted(static_cast<std::size_t>(more), "more row"))});
+            scene.tables.back().below =
+                fmt::format("… and {}", counted(static_cast<std::size_t>(more), "more row"));
         }
     }
     return scene;

@@ -28,6 +28,9 @@ std::string text_of(const ShownTable& table, const std::string& indent) {
     if (table.rows.empty()) {
         text += indent + "  (no rows)\n";
     }
+    if (!table.below.empty()) {
+        text += fmt::format("{}  {}\n", indent, table.below);
+    }
     return text;
 }
 

@@ -11,6 +11,7 @@ struct ShownTable {
     std::string heading{};
     std::vector<std::string> columns{};
     std::vector<std::vector<std::string>> rows{};
+    std::string below{};  ///< what is said of rows that aren't shown; may be empty
 };
 
 /// Its lines, with `indent` before each and each column as wide as its widest cell.

@@ -48,7 +48,6 @@ Event event_from(const nlohmann::json& message) {
     Event event;
     event.kind = kinds.at(message.at("is").get<std::string>());
     event.sql = message.value("sql", "");
-    event.path = message.value("path", "");
     event.own_connection = message.value("own connection", false);
     event.operations = message.value("operations", std::size_t{0});
     event.last = text_of_last(message.value("last", nlohmann::json::object()));

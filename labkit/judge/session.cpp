@@ -68,6 +68,7 @@ WorkerProcess& Session::running() {
 
 void Session::start() {
     worker_ = std::make_unique<WorkerProcess>();
+    paths_.clear();
     const auto first = worker_->receive(WorkerProcess::patience());
     if (!first.message || first.message->at("is") != "ready") {
         const auto ending = first.silence == WorkerProcess::Silence::ended
@@ -161,6 +162,7 @@ Event Session::read_event() {
     auto& scene = Scene::of_this_test();
     while (true) {
         const auto message = receive();
+        std::string path;
         const auto& is = message.at("is");
         if (message.contains("transaction")) {
             note_transaction(message.at("transaction").get<std::string>());
@@ -169,8 +171,8 @@ Event Session::read_event() {
             statement_ = message.at("sql").get<std::string>();
         }
         if (is == "running" || is == "stopped") {
-            scene.ran({scene.next_statement(), statement_, message.at("path").get<std::string>(), false},
-                      path_);
+            path = path_of(message);
+            scene.ran({scene.next_statement(), statement_, path, false}, path_);
             if (const auto& stop = Stop::asked_for(); stop && stop->is_at(scene.statements())) {
                 stop->hold(worker_->number());
             }
@@ -203,6 +205,7 @@ Event Session::read_event() {
                     : "."));
         }
         event.number = scene.statements();
+        event.path = std::move(path);
         event.printed = worker_->take_output();
         if (event.finished()) {
             function_.clear();
@@ -246,6 +249,15 @@ std::string Session::where() const {
 std::string Session::babbled() const {
     return fmt::format("Session {} wrote into the judge's own connection and was stopped, {}.", name_,
                        where());
+}
+
+std::string Session::path_of(const wire::Json& message) {
+    const auto& path = message.at("path");
+    if (path.is_string()) {
+        return paths_.emplace_back(path.get<std::string>());
+    }
+    const auto number = path.get<std::size_t>();
+    return number < paths_.size() ? paths_[number] : "";
 }
 
 void Session::note_transaction(const std::string& transaction) {

@@ -2,12 +2,13 @@
 
 #ifdef __linux__
 #include <execinfo.h>
+#include <fmt/format.h>
 #include <link.h>
 
 #include <algorithm>
-#include <array>
-#include <charconv>
 #include <cstdint>
+#include <cstring>
+#include <string>
 #endif
 
 namespace worker {
@@ -39,28 +40,36 @@ Program find_program() {
     return program;
 }
 
-}  // namespace
-
-std::string call_path() {
+template <class Addresses>
+std::string text_of(const Addresses& addresses) {
     static const Program program = find_program();
-    constexpr int most = 16;
-    std::array<void*, most> addresses{};
-    const int count = backtrace(addresses.data(), most);
-    std::array<char, most * 17> text{};
-    char* at = text.data();
-    for (int index = 0; index < count; ++index) {
-        const auto address = reinterpret_cast<std::uintptr_t>(addresses[static_cast<std::size_t>(index)]);
+    std::string text;
+    for (const auto* const returns_to : addresses) {
+        const auto address = reinterpret_cast<std::uintptr_t>(returns_to);
         if (address > program.base && address < program.end) {
             // One less: where a call returns to may be another line already.
-            at = std::to_chars(at, text.data() + text.size(), address - program.base - 1, 16).ptr;
-            *at++ = ' ';
+            text += fmt::format("{}{:x}", text.empty() ? "" : " ", address - program.base - 1);
         }
     }
-    return {text.data(), at == text.data() ? at : at - 1};
+    return text;
+}
+
+}  // namespace
+
+nlohmann::json CallPaths::current() {
+    Addresses addresses{};
+    backtrace(addresses.data(), static_cast<int>(addresses.size()));
+    for (std::size_t number = 0; number < seen_.size(); ++number) {
+        if (std::memcmp(seen_[number].data(), addresses.data(), sizeof addresses) == 0) {
+            return number;
+        }
+    }
+    seen_.push_back(addresses);
+    return text_of(addresses);
 }
 #else
-std::string call_path() {
-    return {};
+nlohmann::json CallPaths::current() {
+    return "";
 }
 #endif
 

@@ -5,7 +5,6 @@
 #include <cstdlib>
 
 #include "labkit/wire/transaction_state.hpp"
-#include "labkit/worker/call_path.hpp"
 
 namespace worker {
 namespace {
@@ -64,7 +63,7 @@ calls::Decision Gate::about_to_run(sqlite3* database, const std::string& sql) {
                    {"transaction", wire::transaction_state(database)},
                    {"own connection", database != connection_},
                    {"operations", recorder_.count()},
-                   {"path", call_path()},
+                   {"path", paths_.current()},
                    {"last", last_}});
     last_ = nlohmann::json::object();
     if (state_ == State::told) {

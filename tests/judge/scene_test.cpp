@@ -2,6 +2,7 @@
 
 #include <string>
 
+#include "labkit/judge/every_kill.hpp"
 #include "labkit/judge/judge.hpp"
 #include "labkit/judge/misbehaviour.hpp"
 #include "labkit/judge/scene.hpp"
@@ -27,14 +28,14 @@ TEST_CASE("the newest statement comes first, with its number in the test and the
     Scene::of_this_test().begin();
     const auto database = zero();
     judge::Session session{database};
-    session.call(script, {"UPDATE t SET x = 1; UPDATE t SET x = 2"});
+    session.call(script, {"UPDATE t SET x = 1;UPDATE t SET x = 2"});
 
     const auto scene = shown();
     const auto& newest = scene.at("statements").at(0);
     CHECK(newest.at("sql") == "UPDATE t SET x = 2");
     CHECK(newest.at("number") == 2);
     CHECK(newest.at("role") == "last");
-    CHECK(scene.at("statements").at(1).at("sql") == "UPDATE t SET x = 1");
+    CHECK(scene.at("statements").at(1).at("sql") == "UPDATE t SET x = 1;");
 #ifdef __linux__
     CHECK_FALSE(newest.at("path").get<std::string>().empty());
 #endif
@@ -47,10 +48,10 @@ TEST_CASE("of a ROLLBACK the statement before it is shown") {
     Scene::of_this_test().begin();
     const auto database = zero();
     judge::Session session{database};
-    session.call(script, {"BEGIN; UPDATE t SET x = 1; ROLLBACK"});
+    session.call(script, {"BEGIN;UPDATE t SET x = 1;ROLLBACK"});
 
     const auto scene = shown();
-    CHECK(scene.at("statements").at(0).at("sql") == "UPDATE t SET x = 1");
+    CHECK(scene.at("statements").at(0).at("sql") == "UPDATE t SET x = 1;");
     CHECK(scene.at("statements").at(0).at("role") == "before ROLLBACK");
     CHECK(scene.at("tables").at(0).at("rows") == nlohmann::json{{"0"}});
 }
@@ -64,7 +65,7 @@ TEST_CASE("what isn't committed isn't left, though its session is still there") 
 }
 
 TEST_CASE("of a fault, a kill and an order the deciding statement and the database of that run are shown") {
-    const std::string two = "BEGIN IMMEDIATE; UPDATE t SET x = x + 1; COMMIT";
+    const std::string two = "BEGIN IMMEDIATE;UPDATE t SET x = x + 1;COMMIT";
     std::string seen;
     const auto look = [&](const auto&) {
         const auto scene = shown();
@@ -83,7 +84,7 @@ TEST_CASE("of a fault, a kill and an order the deciding statement and the databa
     SECTION("a kill") {
         Scene::of_this_test().begin();
         judge::every_kill<std::string>(zero, script, {two}, look);
-        CHECK(seen == "killed before: BEGIN IMMEDIATE, 0");
+        CHECK(seen == "killed before: BEGIN IMMEDIATE;, 0");
     }
     SECTION("an order") {
         Scene::of_this_test().begin();

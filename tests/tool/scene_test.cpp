@@ -15,9 +15,9 @@ TEST_CASE("what a report tells of a failure becomes a line, a statement and tabl
     CHECK(text_of(scene) ==
           "What is left in the database:\n"
           "  t\n"
-          "    x           name\n"
-          "    1           Ä\n"
-          "    22          b\n"
+          "    x   name\n"
+          "    1   Ä\n"
+          "    22  b\n"
           "    … and 4 more rows\n");
     scene.decisive = scene.statements.at(0);
     scene.line = 31;
