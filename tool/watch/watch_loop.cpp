@@ -26,7 +26,7 @@ WatchLoop::WatchLoop(const Workspace& workspace, const Lesson& lesson)
     : workspace_(workspace), lesson_(&lesson), judgement_([this](const Candidate& candidate) {
           const Progress progress(workspace_);
           tell_of_earlier_answer(workspace_, *lesson_);
-          const Verdict verdict = build_and_judge(workspace_, *lesson_, candidate);
+          const Verdict verdict = build_and_judge(workspace_, *lesson_, candidate, Copies::kept);
           lab::show(workspace_, *lesson_, candidate, verdict);
           remember(workspace_, progress, *lesson_, candidate, verdict);
           follow_contract(workspace_, progress, *lesson_, verdict,
