@@ -23,7 +23,8 @@ Exit check(const Workspace& workspace, const CheckOptions& options) {
         tell_of_earlier_answer(workspace, lesson);
     }
     const Candidate candidate = candidate_for(workspace, lesson, options.with);
-    const Verdict verdict = build_and_judge(workspace, lesson, candidate);
+    const Verdict verdict =
+        build_and_judge(workspace, lesson, candidate, own && !options.json ? Copies::kept : Copies::none);
     if (options.json) {
         fmt::print("{}\n", results_json(verdict));
     } else {

@@ -153,6 +153,16 @@ void look_at_terminal(Diagnosis& diagnosis) {
                                      : "no: plain text, no questions");
 }
 
+// What a learner may look with, and the course doesn't need.
+void look_at_helper(Diagnosis& diagnosis, std::string_view program, std::string_view use,
+                    std::string_view package) {
+    const Outcome outcome = capture({{std::string(program), "--version"}});
+    const auto lines = lines_of(outcome.out);
+    diagnosis.note(program, outcome.status == 0 && !lines.empty()
+                                ? lines.front()
+                                : fmt::format("not there; {} needs it (package {})", use, package));
+}
+
 void look_at_sandbox(Diagnosis& diagnosis) {
     const Outcome outcome = capture({{"bwrap", "--version"}});
     diagnosis.note("bubblewrap",
@@ -183,6 +193,8 @@ Exit doctor(const Workspace& workspace) {
     look_at_library(diagnosis, "CLI11", values, {"CLI11_VERSION"});
     look_at_library(diagnosis, "toml++", values, {"TOML_LIB_MAJOR", "TOML_LIB_MINOR", "TOML_LIB_PATCH"});
     look_at_library(diagnosis, "libarchive", values, {"ARCHIVE_VERSION_ONLY_STRING"});
+    look_at_helper(diagnosis, "sqlite3", "looking into kept databases", "sqlite3");
+    look_at_helper(diagnosis, "gdb", "./lab debug", "gdb");
     look_at_sandbox(diagnosis);
     diagnosis.note("progress", fmt::format("{} of {} done", Progress(workspace).count_done(),
                                            counted(workspace.course().lessons.size(), "exercise")));

@@ -37,8 +37,10 @@ Failure write_failure(const fs::path& path, int error) {
     return {Exit::environment, what};
 }
 
+enum class Sync { yes, no };
+
 // Writes everything and closes; returns 0 or the error.
-int write_and_close(int file, std::string_view bytes) {
+int write_and_close(int file, std::string_view bytes, Sync sync = Sync::yes) {
     int error = 0;
     while (error == 0 && !bytes.empty()) {
         const auto count = ::write(file, bytes.data(), bytes.size());
@@ -48,7 +50,7 @@ int write_and_close(int file, std::string_view bytes) {
             error = errno;
         }
     }
-    if (error == 0 && ::fsync(file) != 0 && errno != EINVAL) {
+    if (error == 0 && sync == Sync::yes && ::fsync(file) != 0 && errno != EINVAL) {
         error = errno;
     }
     if (::close(file) != 0 && error == 0) {
@@ -122,6 +124,15 @@ void write_by_rename(const fs::path& path, std::string_view bytes) {
     }
     if (error != 0) {
         ::unlink(beside.c_str());
+        throw write_failure(path, error);
+    }
+}
+
+void write_scratch(const fs::path& path, std::string_view bytes) {
+    make_folder(path.parent_path());
+    const int file = ::open(path.c_str(), O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, readable_by_all);
+    const int error = file < 0 ? errno : write_and_close(file, bytes, Sync::no);
+    if (error != 0) {
         throw write_failure(path, error);
     }
 }

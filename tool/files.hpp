@@ -19,6 +19,10 @@ std::string read_course_file(const std::filesystem::path& path);
 /// written.
 void write_by_rename(const std::filesystem::path& path, std::string_view bytes);
 
+/// Writes a file that nobody misses after this run, without waiting until it is on the disk.
+/// Throws Failure(environment).
+void write_scratch(const std::filesystem::path& path, std::string_view bytes);
+
 /// Writes a file that must not exist yet. False if it exists; throws Failure(environment) like
 /// write_by_rename.
 bool write_new(const std::filesystem::path& path, std::string_view bytes);

@@ -7,6 +7,7 @@
 #include "tool/files.hpp"
 #include "tool/proof.hpp"
 #include "tool/spec_source.hpp"
+#include "tool/text.hpp"
 
 namespace lab {
 
@@ -60,16 +61,38 @@ std::string bounded(const std::string& output) {
     return output.substr(0, end) + note;
 }
 
+// All that there is to say of a failed test.
+std::string message_of(const TestResult& test) {
+    const auto scene = text_of(test.scene);
+    return (test.why.empty() ? "" : test.why + "\n\n") + test.message + (scene.empty() ? "" : "\n" + scene);
+}
+
 Json result_of(const TestResult& test) {
     const auto spec = read_file(test.file);
     return {{"name", test.name},
             {"status", test.passed ? "pass" : "fail"},
-            {"message",
-             test.passed ? Json(nullptr)
-                         : text_or_null(test.why.empty() ? test.message : test.why + "\n\n" + test.message)},
+            {"message", test.passed ? Json(nullptr) : text_or_null(message_of(test))},
             {"output", text_or_null(bounded(test.output))},
             {"test_code", spec ? test_case_at(*spec, test.line) : ""},
             {"task_id", test.task == 0 ? Json(nullptr) : Json(test.task)}};
+}
+
+Scene scene_of(const Json& test) {
+    Scene scene;
+    scene.copy = text_of(test, "copy");
+    for (const auto& statement : test.value("statements", Json::array())) {
+        scene.statements.push_back({number_of(statement, "number"), text_of(statement, "sql"),
+                                    text_of(statement, "path"), text_of(statement, "role")});
+    }
+    for (const auto& table : test.value("tables", Json::array())) {
+        scene.tables.push_back({text_of(table, "name"), table.at("columns").get<std::vector<std::string>>(),
+                                table.at("rows").get<std::vector<std::vector<std::string>>>()});
+        if (const int more = number_of(table, "more"); more > 0) {
+            scene.tables.back().below =
+                fmt::format("… and {}", counted(static_cast<std::size_t>(more), "more row"));
+        }
+    }
+    return scene;
 }
 
 ProofStory story_of(const Json& json) {
@@ -117,6 +140,7 @@ std::optional<Report> read_report(std::string_view text) {
                                     text_of(test, "output"), text_of(test, "file"), number_of(test, "line"),
                                     test.value("tags", std::vector<std::string>{}),
                                     number_of(test, "checks")});
+            report.tests.back().scene = scene_of(test);
         }
         return report;
     });

@@ -9,6 +9,7 @@
 #include "tool/diagnostics.hpp"
 #include "tool/failure.hpp"
 #include "tool/files.hpp"
+#include "tool/kept.hpp"
 #include "tool/process.hpp"
 #include "tool/text.hpp"
 
@@ -108,7 +109,7 @@ std::vector<std::string> Judging::compile_command(const Lesson& lesson, const fs
 Judging::Compiled Judging::compile(const Lesson& lesson, const Candidate& candidate,
                                    const fs::path& folder) const {
     const fs::path source = folder / lesson.file;
-    write_by_rename(source, candidate.bytes);
+    write_scratch(source, candidate.bytes);
     Command command{compile_command(lesson, candidate.folder, source, folder / "answer.o")};
     // Right behind the compiler's name: a precompiled header has to come before all other text.
     command.arguments.insert(command.arguments.begin() + 1, toolchain_.precompiled.begin(),
@@ -157,10 +158,13 @@ std::string Judging::link(const Lesson& lesson, const fs::path& folder) const {
                              : complaint;
 }
 
-Verdict Judging::judge(const Lesson& lesson, const fs::path& folder) const {
+Verdict Judging::judge(const Lesson& lesson, const fs::path& folder, Copies copies) const {
     const fs::path path = folder / "report.json";
     Command command{{workspace_.judge(lesson).string(), "--reporter", "lab", "--out", path.string()}};
     command.environment = {{"LAB_WORKER", (folder / "worker").string()}};
+    if (copies == Copies::kept) {
+        command.environment.emplace_back("LAB_KEEP", folder.string());
+    }
     command.limit = judge_limit();
     if (confinement_ != nullptr) {
         command = confinement_->judging(command, folder / "worker");
@@ -245,10 +249,15 @@ std::string Judging::hidden_test(const Lesson& lesson, const Candidate& candidat
 Verdict Judging::all(const Lesson& lesson, const Candidate& candidate,
                      const std::function<void()>& parts_ready) const {
     const TemporaryFolder folder(workspace_.scratch(), lesson.id + '.');
-    const Compiled compiled = worker(lesson, candidate, folder.path(), parts_ready);
+    return all(lesson, candidate, folder.path(), Copies::none, parts_ready);
+}
+
+Verdict Judging::all(const Lesson& lesson, const Candidate& candidate, const fs::path& folder, Copies copies,
+                     const std::function<void()>& parts_ready) const {
+    const Compiled compiled = worker(lesson, candidate, folder, parts_ready);
     Verdict verdict;
     if (compiled.ok) {
-        verdict = judge(lesson, folder.path());
+        verdict = judge(lesson, folder, copies);
     } else {
         verdict.kind = Verdict::Kind::does_not_compile;
         verdict.problem = compiled.problem;
@@ -266,10 +275,22 @@ std::future<void> building(const Workspace& workspace, const Lesson& lesson) {
 
 }  // namespace
 
-Verdict build_and_judge(const Workspace& workspace, const Lesson& lesson, const Candidate& candidate) {
+Verdict build_and_judge(const Workspace& workspace, const Lesson& lesson, const Candidate& candidate,
+                        Copies copies) {
+    const TemporaryFolder folder(workspace.scratch(), lesson.id + '.');
+    return build_and_judge(workspace, lesson, candidate, copies, folder.path());
+}
+
+Verdict build_and_judge(const Workspace& workspace, const Lesson& lesson, const Candidate& candidate,
+                        Copies copies, const fs::path& folder) {
     const Judging judging(workspace);
     auto built = building(workspace, lesson);
-    return judging.all(lesson, candidate, [&built] { built.get(); });
+    Verdict verdict = judging.all(lesson, candidate, folder, copies, [&built] { built.get(); });
+    find_lines(verdict.report, folder / "worker", folder / lesson.file, candidate.shown);
+    if (copies == Copies::kept && verdict.kind == Verdict::Kind::judged) {
+        verdict.look = keep_databases(workspace, lesson, verdict.report, folder);
+    }
+    return verdict;
 }
 
 Judging::Compiled build_worker(const Workspace& workspace, const Lesson& lesson, const Candidate& candidate,

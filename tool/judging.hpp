@@ -15,6 +15,9 @@
 
 namespace lab {
 
+/// What becomes of the databases that failed tests have left.
+enum class Copies { none, kept };
+
 /// Turns candidates into workers and has judges judge them. Holds no state: several threads may use one.
 /// The judge and the worker parts must have been built.
 class Judging {
@@ -41,7 +44,9 @@ class Judging {
     [[nodiscard]] std::string link(const Lesson& lesson, const std::filesystem::path& folder) const;
 
     /// Has the judge drive `folder`/worker.
-    [[nodiscard]] Verdict judge(const Lesson& lesson, const std::filesystem::path& folder) const;
+    /// @param copies  whether it puts there the databases that failed tests have left
+    [[nodiscard]] Verdict judge(const Lesson& lesson, const std::filesystem::path& folder,
+                                Copies copies = Copies::none) const;
 
     /// Compiles and links a candidate to `folder`/worker; a problem is the compiler's or the linker's.
     /// @param parts_ready  called in between: returns when the worker parts are built
@@ -74,6 +79,11 @@ class Judging {
         const Lesson& lesson, const Candidate& candidate,
         const std::function<void()>& parts_ready = [] {}) const;
 
+    /// The same in `folder`, which keeps the worker and what the judge wrote.
+    [[nodiscard]] Verdict all(const Lesson& lesson, const Candidate& candidate,
+                              const std::filesystem::path& folder, Copies copies,
+                              const std::function<void()>& parts_ready) const;
+
     /// What the exercise says of its failures; nothing where it says nothing.
     /// Throws Failure(environment) when its misconceptions.toml isn't as it should be.
     [[nodiscard]] std::vector<Misconception> misconceptions_of(const Lesson& lesson) const;
@@ -97,8 +107,15 @@ class Judging {
     const Confinement* confinement_ = nullptr;
 };
 
-/// Has ninja build what the judge needs while the candidate is compiled, then judges it.
-Verdict build_and_judge(const Workspace& workspace, const Lesson& lesson, const Candidate& candidate);
+/// Has ninja build what the judge needs while the candidate is compiled, then judges it, and looks up the
+/// lines of what failed.
+/// @param copies  whether the databases that failed tests have left are kept in .lab, for the learner
+Verdict build_and_judge(const Workspace& workspace, const Lesson& lesson, const Candidate& candidate,
+                        Copies copies);
+
+/// The same in `folder`, which keeps the worker.
+Verdict build_and_judge(const Workspace& workspace, const Lesson& lesson, const Candidate& candidate,
+                        Copies copies, const std::filesystem::path& folder);
 
 /// The same up to the worker, which is left in `folder`.
 Judging::Compiled build_worker(const Workspace& workspace, const Lesson& lesson, const Candidate& candidate,

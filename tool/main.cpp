@@ -22,6 +22,7 @@ struct Request {
     bool write = false;
     bool all = false;
     lab::CheckOptions check{};
+    lab::DebugOptions debug{};
     lab::ProveOptions prove{};
     lab::HintOptions hint{};
     lab::VerifyOptions verify{};
@@ -54,6 +55,13 @@ void learners_verbs(CLI::App& app, Request& request) {
             return request.all ? lab::check_all(w) : lab::check(w, request.check);
         };
     });
+
+    auto* const debug =
+        app.add_subcommand("debug", "Stop at the statement that decided the first failure, in gdb");
+    debug->add_option("id", request.debug.id, which_or_next);
+    debug->add_option("--with", request.debug.with, "look into this file in place of yours")
+        ->type_name("FILE");
+    debug->callback([&] { request.verb = [&](const auto& w) { return lab::debug(w, request.debug); }; });
 
     auto* const prove = app.add_subcommand("prove", "Let the four adversaries loose on your file");
     prove->add_option("id", request.prove.id, which_or_next);

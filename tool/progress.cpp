@@ -188,7 +188,10 @@ void Progress::record_check(const Lesson& lesson, const std::set<int>& failing_t
     for (const int task : failing_tasks) {
         text += fmt::format("{}{}\n", failing_word, task);
     }
-    write_by_rename(workspace_.state() / "last" / lesson.id, text);
+    const fs::path path = workspace_.state() / "last" / lesson.id;
+    if (read_file(path) != text) {  // mostly it is the same as at the last save
+        write_by_rename(path, text);
+    }
 }
 
 void Progress::record_pass(const Lesson& lesson, std::string_view bytes) const {

@@ -5,14 +5,9 @@
 #include <string_view>
 #include <vector>
 
-namespace lab {
+#include "tool/shown_table.hpp"
 
-/// A table with its heading, as text.
-struct ProofTable {
-    std::string heading{};
-    std::vector<std::string> columns{};
-    std::vector<std::vector<std::string>> rows{};
-};
+namespace lab {
 
 /// A line of a story.
 struct ProofStep {
@@ -29,7 +24,7 @@ struct ProofStory {
     std::string text{};      ///< the two columns
     std::vector<std::string> sessions{};
     std::vector<ProofStep> steps{};
-    std::vector<ProofTable> left{};
+    std::vector<ShownTable> left{};
 };
 
 struct ProofVerdict {

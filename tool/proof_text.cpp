@@ -2,8 +2,6 @@
 
 #include <fmt/core.h>
 
-#include <algorithm>
-
 #include "tool/terminal.hpp"
 #include "tool/text.hpp"
 
@@ -12,29 +10,6 @@ namespace lab {
 namespace {
 
 constexpr std::size_t page_width = 100;
-
-// Each column as wide as its widest cell; the last one ends its line.
-void print_table(const ProofTable& table, const std::string& indent) {
-    std::vector<std::vector<std::string>> lines{table.columns};
-    lines.insert(lines.end(), table.rows.begin(), table.rows.end());
-    std::vector<std::size_t> widths(table.columns.size(), 0);
-    for (const auto& line : lines) {
-        for (std::size_t column = 0; column < line.size(); ++column) {
-            widths[column] = std::max(widths[column], line[column].size());
-        }
-    }
-    fmt::print("{}{}\n", indent, table.heading);
-    for (const auto& line : lines) {
-        std::string text;
-        for (std::size_t column = 0; column < line.size(); ++column) {
-            text += fmt::format("  {:<{}}", line[column], widths[column]);
-        }
-        fmt::print("{}{}\n", indent, text.substr(0, text.find_last_not_of(' ') + 1));
-    }
-    if (table.rows.empty()) {
-        fmt::print("{}  (no rows)\n", indent);
-    }
-}
 
 void print_where_to_read(const std::string& id, const Course& course) {
     for (const auto& lesson : course.lessons) {
@@ -61,7 +36,7 @@ void print_story(const ProofStory& story, const Course& course) {
         fmt::print("\n  What is left:\n");
     }
     for (const auto& table : story.left) {
-        print_table(table, "    ");
+        fmt::print("{}", text_of(table, "    "));
     }
     print_where_to_read(story.lesson, course);
 }

@@ -5,6 +5,8 @@
 #include <string>
 #include <vector>
 
+#include "tool/scene.hpp"
+
 namespace lab {
 
 /// What a judge found out in one of its tests.
@@ -20,6 +22,7 @@ struct TestResult {
     int checks = 0;               ///< how many ran, those in loops each time
     std::string misconception{};  ///< what it is a case of: "lost update"; empty where that isn't known
     std::string why{};            ///< what happened, in the field's words; empty where that isn't known
+    Scene scene{};                ///< if it failed
 };
 
 /// A judge's whole report, in the order of the spec.
@@ -42,6 +45,7 @@ struct Verdict {
     Report report{};
     std::string problem{};
     std::string warnings{};  ///< the compiler's, of the judged file, in brief
+    std::string look{};      ///< the command that looks into a kept database; empty if none was kept
 
     [[nodiscard]] bool passed() const { return kind == Kind::judged && report.passed(); }
 };

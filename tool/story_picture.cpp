@@ -95,7 +95,7 @@ class Sheet {
 };
 
 // "activity: a1 1"
-std::string in_a_line(const ProofTable& table) {
+std::string in_a_line(const ShownTable& table) {
     std::string rows;
     for (const auto& row : table.rows) {
         rows += rows.empty() ? "" : " · ";

@@ -27,6 +27,11 @@ struct ProveOptions {
     bool json = false;
 };
 
+struct DebugOptions {
+    std::string id{};
+    std::string with{};  ///< the file to look into in place of the learner's
+};
+
 struct HintOptions {
     std::string id{};
     int task = 0;  ///< 0: the first failing one
@@ -53,6 +58,8 @@ Exit run(const Workspace& workspace, const std::string& id, bool no_ask);
 Exit check(const Workspace& workspace, const CheckOptions& options);
 /// Judges every exercise that the learner has touched, a line each.
 Exit check_all(const Workspace& workspace);
+/// Stops the program at the statement that decided the first failing test, and starts a debugger there.
+Exit debug(const Workspace& workspace, const DebugOptions& options);
 Exit prove(const Workspace& workspace, const ProveOptions& options);
 Exit list(const Workspace& workspace, bool json);
 Exit hint(const Workspace& workspace, const HintOptions& options);

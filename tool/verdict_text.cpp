@@ -38,7 +38,8 @@ std::string bounded(const std::string& output) {
     return text;
 }
 
-void print_failure(const TestResult& test, const Paint& paint) {
+// @param with_scene  whether to say where it happened and what is left: once a task is enough
+void print_failure(const TestResult& test, bool with_scene, const Paint& paint) {
     fmt::print("    {}\n", paint.strong(test.name));
     if (!test.why.empty()) {
         constexpr std::size_t width = 90;
@@ -49,6 +50,9 @@ void print_failure(const TestResult& test, const Paint& paint) {
         fmt::print("      {}\n{}", paint.quiet("Your code printed:"),
                    indented(bounded(test.output), "      | "));
     }
+    if (const auto scene = text_of(test.scene); with_scene && !scene.empty()) {
+        fmt::print("\n{}", indented(scene, "      "));
+    }
 }
 
 void print_tasks(const Report& report, const std::string& readme, const Paint& paint) {
@@ -57,9 +61,11 @@ void print_tasks(const Report& report, const std::string& readme, const Paint& p
     for (const int task : report.tasks()) {
         const bool fails = failing.count(task) != 0;
         fmt::print("{} {}\n", fails ? paint.bad("✗") : paint.good("✓"), heading_of(task, sections));
+        bool first = true;
         for (const auto& test : report.tests) {
             if (test.task == task && !test.passed) {
-                print_failure(test, paint);
+                print_failure(test, first, paint);
+                first = false;
             }
         }
     }
@@ -78,6 +84,9 @@ void print_verdict(const Verdict& verdict, const Lesson& lesson, const std::stri
     switch (verdict.kind) {
         case Verdict::Kind::judged:
             print_tasks(verdict.report, readme, paint);
+            if (!verdict.look.empty()) {
+                fmt::print("\nLook for yourself:  {}    ./lab debug {}\n", verdict.look, lesson.number());
+            }
             break;
         case Verdict::Kind::does_not_compile:
             fmt::print("{} It does not compile yet.\n{}", paint.bad("✗"), indented(verdict.problem, "  "));

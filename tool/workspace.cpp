@@ -41,6 +41,13 @@ Workspace::Workspace(const fs::path& tool)
     course_ = read_course(root_);
 }
 
+Workspace Workspace::moved_to(const fs::path& root) const {
+    Workspace moved = *this;
+    moved.root_ = root;
+    moved.pristine_.clear();
+    return moved;
+}
+
 fs::path Workspace::lesson_folder(const Lesson& lesson) const {
     return root_ / "lessons" / lesson.id;
 }

@@ -17,6 +17,8 @@ class Workspace {
     /// Opens the course in $LAB_ROOT. Throws Failure(environment) if that isn't a course.
     /// @param tool  the tool's own program, as it was started
     explicit Workspace(const std::filesystem::path& tool);
+    /// The same course in another folder, with the learner's files there.
+    [[nodiscard]] Workspace moved_to(const std::filesystem::path& root) const;
 
     [[nodiscard]] const Course& course() const { return course_; }
     [[nodiscard]] const std::filesystem::path& root() const { return root_; }

@@ -6,6 +6,7 @@
 #include "labkit/judge/holder.hpp"
 #include "labkit/judge/own_connection.hpp"
 #include "labkit/judge/place.hpp"
+#include "labkit/judge/scene.hpp"
 #include "labkit/sqlite/error.hpp"
 
 namespace judge {
@@ -53,6 +54,7 @@ Database::Database(Database&& other) noexcept = default;
 
 Database::~Database() {
     if (!folder_.empty()) {
+        Scene::of_this_test().goes(path());
         std::error_code ignored;
         fs::remove_all(folder_, ignored);
     }

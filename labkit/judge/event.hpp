@@ -7,6 +7,7 @@
 #include <string>
 
 #include "labkit/judge/outcome.hpp"
+#include "labkit/judge/scene.hpp"
 
 namespace judge {
 
@@ -14,6 +15,8 @@ struct Event {
     enum class Kind { stopped, blocked, answered, threw };
     Kind kind = Kind::stopped;
     std::string sql;              ///< stopped: the statement that is about to run
+    std::size_t number = 0;       ///< of that statement, in the test
+    std::string path;             ///< through which calls of the program it came
     bool own_connection = false;  ///< stopped: on a connection that the function opened itself
     std::string
         last;  ///< what the statement before brought, for a story: "1 row", "SQLITE_BUSY"; may be empty
@@ -22,6 +25,8 @@ struct Event {
     nlohmann::json answer;       ///< answered
     Thrown thrown;               ///< threw
 
+    /// The statement that it is about.
+    Reached reached() const { return {number, sql, path, false}; }
     bool finished() const { return kind == Kind::answered || kind == Kind::threw; }
 };
 

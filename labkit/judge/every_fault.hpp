@@ -10,6 +10,7 @@
 #include "labkit/judge/fault_run.hpp"
 #include "labkit/judge/function.hpp"
 #include "labkit/judge/order_search.hpp"
+#include "labkit/judge/scene.hpp"
 
 namespace judge {
 
@@ -40,6 +41,7 @@ void every_fault(
         const auto database = make_database();
         Session session{database};
         const auto run = run_with_fault(session, begin, fault);
+        const Subject subject{database, run.faulted, Role::made_to_fail};
         INFO("When " << fault.in_words() << ":\n\n" << run.timeline.text());
         check(Faulted<Answer>{fault, database, session, Session::outcome_of<Answer>(run.ending)});
     }

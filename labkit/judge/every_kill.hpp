@@ -10,6 +10,7 @@
 #include "labkit/judge/function.hpp"
 #include "labkit/judge/one_call.hpp"
 #include "labkit/judge/order_search.hpp"
+#include "labkit/judge/scene.hpp"
 
 namespace judge {
 
@@ -20,6 +21,7 @@ struct Kill {
     std::string sql;            ///< of the statement that didn't run; empty after the end
     std::optional<Outcome<Answer>> heard;  ///< what the caller had got before; nothing unless at the end
     story::Timeline timeline;
+    Reached reached = {};  ///< the statement that didn't run; after the end the last one
 
     /// "killed before statement 3, `COMMIT`"
     std::string in_words() const {
@@ -32,9 +34,10 @@ struct Kill {
 /// there. The session is then a new program on the same file, and has not looked at it yet.
 template <class Answer>
 Kill<Answer> run_and_kill(Session& session, const BeginCall& begin, std::size_t statement) {
-    Kill<Answer> kill{1, {}, std::nullopt, story::Timeline{{"Session " + session.name()}}};
+    Kill<Answer> kill{1, {}, std::nullopt, story::Timeline{{"Session " + session.name()}}, {}};
     auto event = past_lock_waits(session, begin(session));
     for (; kill.statement < statement && !event.finished(); ++kill.statement) {
+        kill.reached.followed_by(event.reached());
         event = one_step(session, event, kill.timeline);
     }
     kill.sql = event.sql;
@@ -43,6 +46,9 @@ Kill<Answer> run_and_kill(Session& session, const BeginCall& begin, std::size_t 
         const auto* answer = kill.heard->answer();
         kill.timeline.step(
             0, answer != nullptr ? "answers " + text_of_answer(*answer) : "threw " + event.thrown.type);
+    }
+    if (!event.finished()) {
+        kill.reached = event.reached();
     }
     session.kill_and_restart();
     kill.timeline.step(0, "SIGKILL");
@@ -76,6 +82,7 @@ void every_kill(const MakeDatabase& make_database, const BeginCall& begin, const
         Session session{database};
         const auto kill = run_and_kill<Answer>(session, begin, statement);
         came_to_its_end = kill.heard.has_value();
+        const Subject subject{database, kill.reached, kill.heard ? Role::last : Role::killed_before};
         INFO("When the program is " << kill.in_words() << ":\n\n" << kill.timeline.text());
         check(Killed<Answer>{kill, database, session});
     }

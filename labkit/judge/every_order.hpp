@@ -9,6 +9,7 @@
 #include "labkit/judge/catch.hpp"
 #include "labkit/judge/function.hpp"
 #include "labkit/judge/order_search.hpp"
+#include "labkit/judge/scene.hpp"
 
 namespace judge {
 
@@ -57,6 +58,7 @@ Census<Answer> every_order(const MakeDatabase& make_database, const std::vector<
             }
         }
         census.outcomes.insert(census.outcomes.end(), order.outcomes.begin(), order.outcomes.end());
+        const Subject subject{run->database, run->last};
         INFO("In this order, one of " << every.orders << ":\n\n" << story.text());
         check(order);
     }

@@ -23,7 +23,7 @@ std::vector<Fault> faults_of(const MakeDatabase& make_database, const BeginCall&
 }
 
 FaultRun run_with_fault(Session& session, const BeginCall& begin, const Fault& fault) {
-    FaultRun run{begin(session), story::Timeline{{"Session " + session.name()}}};
+    FaultRun run{begin(session), story::Timeline{{"Session " + session.name()}}, {}};
     bool fault_came = false;
     for (std::size_t statement = 1; !run.ending.finished(); ++statement) {
         if (statement != fault.statement) {
@@ -37,6 +37,7 @@ FaultRun run_with_fault(Session& session, const BeginCall& begin, const Fault& f
                 statement, run.ending.sql, fault.sql)};
         }
         run.timeline.step(0, run.ending.sql);
+        run.faulted = run.ending.reached();
         fault_came = true;
         run.ending = past_lock_waits(session, session.go(fault.decision));
         run.timeline.outcome(0, fault.ran() ? "runs, then made to fail" : "made to fail");

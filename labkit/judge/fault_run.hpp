@@ -12,6 +12,7 @@ namespace judge {
 struct FaultRun {
     Event ending;
     story::Timeline timeline;
+    Reached faulted = {};  ///< the statement that was made to fail
 };
 
 /// Runs the call once without a fault and

@@ -98,6 +98,7 @@ void OneOrder::advance(std::size_t session) {
     const auto before = sessions_[session]->transaction();
     const auto strength = strength_of(before);
     const auto sql = at_[session].sql;
+    run_.last.followed_by(at_[session].reached());
     if (at_[session].kind == Event::Kind::blocked) {
         take(session, sessions_[session]->wait(may_try_again_[session]));
     } else {
@@ -119,6 +120,8 @@ void OneOrder::take(std::size_t session, Event event) {
     run_.timeline.printed(session, event.printed);
     if (event.kind == Event::Kind::blocked) {
         event.sql = at_[session].sql;  // the statement that it waits with
+        event.number = at_[session].number;
+        event.path = at_[session].path;
         may_try_again_[session] = false;
         if (at_[session].kind != Event::Kind::blocked) {
             run_.timeline.outcome(session, "waits");

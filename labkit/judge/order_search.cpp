@@ -127,7 +127,7 @@ void move_to(const Database& database, const std::vector<PlannedCall>& calls, Se
 }
 
 OrderRun new_run(const MakeDatabase& make_database, const std::vector<PlannedCall>& calls) {
-    return {make_database(), story::Timeline{names_of(calls)}, {}, true, 0, {}, 1};
+    return {make_database(), story::Timeline{names_of(calls)}, {}, true, 0, {}, 1, {}};
 }
 
 }  // namespace

@@ -28,6 +28,7 @@ struct OrderRun {
     std::size_t switches = 0;    ///< how often another session went next: fewer make a story easier to read
     std::string letters;         ///< which session went next, one statement a letter
     std::size_t orders = 1;      ///< how many orders end as this one does, as far as that is known
+    Reached last = {};           ///< the statement of the last step
 };
 
 /// What the sessions of an order are called: A, B, C …

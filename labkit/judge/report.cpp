@@ -56,6 +56,13 @@ void TaskReport::failed(const std::vector<std::string>& notes, const std::string
                     : fmt::format("expected:  {}\nbut found: {}\n", expression, on_one_line(expanded));
 }
 
+void TaskReport::happened(const nlohmann::json& scene, const std::string& copy) {
+    entry_.update(scene);
+    if (!copy.empty()) {
+        entry_["copy"] = copy;
+    }
+}
+
 void TaskReport::printed(const std::string& output) {
     const bool too_long = output.size() > output_shown;
     entry_["output"] =

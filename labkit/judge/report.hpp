@@ -19,11 +19,16 @@ class TaskReport {
     /// @param expanded    the same with values in it, or the message of an exception
     void failed(const std::vector<std::string>& notes, const std::string& expression,
                 const std::string& expanded);
+    /// What was going on when the first check failed.
+    /// @param scene  {"statements", "tables"}
+    /// @param copy   the name of the database's copy; empty: there is none
+    void happened(const nlohmann::json& scene, const std::string& copy);
     void printed(const std::string& output);
     /// How many checks ran, those in loops each time.
     void checked(std::size_t checks);
 
-    /// {"name", "task", "tags", "status", "message", "output", "checks", "file", "line"}
+    /// {"name", "task", "tags", "status", "message", "output", "checks", "file", "line"}, and of a test that
+    /// failed also "statements", "tables" and, where the database was copied, "copy"
     nlohmann::json json() const;
 
   private:

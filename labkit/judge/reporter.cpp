@@ -1,6 +1,10 @@
 #include "labkit/judge/reporter.hpp"
 
+#include <cstdlib>
+#include <filesystem>
 #include <ostream>
+
+#include "labkit/judge/scene.hpp"
 
 namespace judge {
 namespace {
@@ -41,6 +45,7 @@ Reporter::Reporter(ReporterConfig config) : StreamingReporter{config}, out_{conf
 #endif
 
 void Reporter::testCaseStarting(const Catch::TestCaseInfo& info) {
+    Scene::of_this_test().begin();
     tasks_.emplace_back(text_of(info.name), tags_of(info), info.lineInfo.file, info.lineInfo.line);
 }
 
@@ -58,8 +63,21 @@ HandledAssertion Reporter::assertionEnded(const Catch::AssertionStats& stats) {
         tasks_.back().failed(
             notes, has_message ? "" : text_of(result.getExpression()),
             has_message ? text_of(result.getMessage()) : text_of(result.getExpandedExpression()));
+        tell_what_happened();
     }
     return HandledAssertion(true);
+}
+
+void Reporter::tell_what_happened() {
+    // Where LAB_KEEP names a folder, the database of each test that fails is kept there.
+    const char* const folder = std::getenv("LAB_KEEP");
+    const auto name = std::to_string(tasks_.size()) + ".db";
+    const auto copy = folder == nullptr ? std::filesystem::path{} : std::filesystem::path{folder} / name;
+    const auto scene = Scene::of_this_test().at_first_failure(copy);
+    if (!scene.is_null()) {
+        std::error_code ignored;
+        tasks_.back().happened(scene, std::filesystem::exists(copy, ignored) ? name : "");
+    }
 }
 
 void Reporter::testCaseEnded(const Catch::TestCaseStats& stats) {

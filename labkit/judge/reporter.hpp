@@ -34,6 +34,8 @@ class Reporter : public StreamingReporter {
     void testRunEnded(const Catch::TestRunStats& stats) override;
 
   private:
+    void tell_what_happened();
+
     std::ostream& out_;
     std::vector<TaskReport> tasks_;
 };

@@ -12,6 +12,8 @@
 #include "labkit/judge/ending.hpp"
 #include "labkit/judge/holder.hpp"
 #include "labkit/judge/misbehaviour.hpp"
+#include "labkit/judge/scene.hpp"
+#include "labkit/judge/stop.hpp"
 #include "labkit/sqlite/error.hpp"
 
 namespace judge {
@@ -66,6 +68,7 @@ WorkerProcess& Session::running() {
 
 void Session::start() {
     worker_ = std::make_unique<WorkerProcess>();
+    paths_.clear();
     const auto first = worker_->receive(WorkerProcess::patience());
     if (!first.message || first.message->at("is") != "ready") {
         const auto ending = first.silence == WorkerProcess::Silence::ended
@@ -131,7 +134,7 @@ Event Session::begin(const std::string& function, wire::Json arguments, Gate gat
     running().send({{"do", "call"},
                     {"function", function},
                     {"arguments", std::move(arguments)},
-                    {"gated", gate == Gate::closed}});
+                    {"gated", gate == Gate::closed || Stop::asked_for()}});
     return next_event();
 }
 
@@ -156,14 +159,23 @@ Event Session::next_event() {
 }
 
 Event Session::read_event() {
+    auto& scene = Scene::of_this_test();
     while (true) {
         const auto message = receive();
+        std::string path;
         const auto& is = message.at("is");
         if (message.contains("transaction")) {
             note_transaction(message.at("transaction").get<std::string>());
         }
         if (message.contains("sql") && is != "threw") {
             statement_ = message.at("sql").get<std::string>();
+        }
+        if (is == "running" || is == "stopped") {
+            path = path_of(message);
+            scene.ran({scene.next_statement(), statement_, path, false}, path_);
+            if (const auto& stop = Stop::asked_for(); stop && stop->is_at(scene.statements())) {
+                stop->hold(worker_->number());
+            }
         }
         if (is == "running") {
             continue;
@@ -192,6 +204,8 @@ Event Session::read_event() {
                     ? fmt::format(", after {}: {}", sqlite::name_of(code), who_holds_the_lock(*holds_, name_))
                     : "."));
         }
+        event.number = scene.statements();
+        event.path = std::move(path);
         event.printed = worker_->take_output();
         if (event.finished()) {
             function_.clear();
@@ -239,6 +253,15 @@ std::string Session::where() const {
 std::string Session::babbled() const {
     return fmt::format("Session {} wrote into the judge's own connection and was stopped, {}.", name_,
                        where());
+}
+
+std::string Session::path_of(const wire::Json& message) {
+    const auto& path = message.at("path");
+    if (path.is_string()) {
+        return paths_.emplace_back(path.get<std::string>());
+    }
+    const auto number = path.get<std::size_t>();
+    return number < paths_.size() ? paths_[number] : "";
 }
 
 void Session::note_transaction(const std::string& transaction) {

@@ -47,8 +47,8 @@ class Session {
                          const std::type_identity_t<std::remove_cvref_t<Parameters>>&... arguments) {
         auto event = begin(function.name, wire::Json::array({wire::encode(arguments)...}), Gate::open);
         show_output(event);
-        while (event.kind == Event::Kind::blocked) {
-            event = wait(false);
+        while (!event.finished()) {
+            event = event.kind == Event::Kind::blocked ? wait(false) : go();
             show_output(event);
         }
         return outcome_of<Answer>(event);
@@ -103,6 +103,7 @@ class Session {
     Event read_event();
     std::string where() const;
     std::string babbled() const;
+    std::string path_of(const wire::Json& message);
     void note_transaction(const std::string& transaction);
     [[noreturn]] void give_up(const std::string& sentence);
 
@@ -114,6 +115,7 @@ class Session {
     std::chrono::milliseconds waited_{0};    ///< for the worker, in this call
     std::string function_;                   ///< the function that is being called; empty between calls
     std::string statement_;                  ///< the statement that it was last about to run in this call
+    std::vector<std::string> paths_;         ///< that this worker has told, by their numbers
     std::string transaction_ = "none";
 };
 

@@ -5,6 +5,7 @@
 #include <cerrno>
 #include <csignal>
 #include <cstdlib>
+#include <map>
 #include <memory>
 #include <stdexcept>
 #include <string>
@@ -45,12 +46,7 @@ class PlainStarter : public Starter {
     std::string program_;
 };
 
-std::unique_ptr<Starter> new_starter() {
-    const char* program = std::getenv("LAB_WORKER");
-    if (program == nullptr) {
-        throw std::runtime_error{"LAB_WORKER must name the worker to judge; `./lab check` does that"};
-    }
-    const char* sandbox = std::getenv("LAB_STARTER");
+std::unique_ptr<Starter> new_starter(const std::string& program, const char* sandbox) {
     if (sandbox != nullptr) {
         return std::make_unique<SandboxedStarter>(sandbox, program);
     }
@@ -60,7 +56,15 @@ std::unique_ptr<Starter> new_starter() {
 }  // namespace
 
 Starter& Starter::from_environment() {
-    static const auto starter = new_starter();
+    const char* program = std::getenv("LAB_WORKER");
+    if (program == nullptr) {
+        throw std::runtime_error{"LAB_WORKER must name the worker to judge; `./lab check` does that"};
+    }
+    static std::map<std::string, std::unique_ptr<Starter>> starters;
+    auto& starter = starters[program];
+    if (starter == nullptr) {
+        starter = new_starter(program, std::getenv("LAB_STARTER"));
+    }
     return *starter;
 }
 

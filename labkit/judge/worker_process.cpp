@@ -1,7 +1,5 @@
 #include "labkit/judge/worker_process.hpp"
 
-#include <fcntl.h>
-#include <fmt/format.h>
 #include <poll.h>
 #include <sys/socket.h>
 #include <sys/time.h>
@@ -12,9 +10,12 @@
 #include <cerrno>
 #include <cstdlib>
 #include <exception>
+#include <memory>
+#include <thread>
+#include <utility>
 
 #include "labkit/judge/place.hpp"
-#include "labkit/judge/spawn.hpp"
+#include "labkit/judge/started_program.hpp"
 
 namespace judge {
 namespace {
@@ -29,14 +30,11 @@ constexpr std::size_t message_allowed = 4 * 1024 * 1024;
 // Any number that a program doesn't end with by itself.
 constexpr int agreed_status = 86;
 
-Ends make_pipe() {
-    std::array<int, 2> ends{};
-    require(pipe(ends.data()) == 0, "no pipe for the worker's output");
-    for (const int end : ends) {
-        fcntl(end, F_SETFD, FD_CLOEXEC);
-    }
-    fcntl(ends[0], F_SETFL, O_NONBLOCK);
-    return {Descriptor{ends[0]}, Descriptor{ends[1]}};
+/// The loader takes longer to start a program than most of its calls take, so the next worker is started
+/// while the one before it works. One a thread: a worker ends with the thread that started it.
+std::unique_ptr<StartedProgram>& next_worker() {
+    thread_local std::unique_ptr<StartedProgram> next;
+    return next;
 }
 
 }  // namespace
@@ -47,15 +45,16 @@ std::chrono::milliseconds WorkerProcess::patience() {
 }
 
 WorkerProcess::WorkerProcess() : starter_{Starter::from_environment()} {
-    auto socket = make_socket_pair(SOCK_STREAM);
-    auto output = make_pipe();
+    auto started = std::move(next_worker());
+    if (started == nullptr || &started->starter() != &starter_) {
+        started = std::make_unique<StartedProgram>(starter_);
+    }
+    next_worker() = std::make_unique<StartedProgram>(starter_);
+    pid_ = started->release(socket_, output_);
     // A worker that reads nothing must not keep the judge waiting with what it has to say.
     const timeval limit{patience().count() / 1000,
                         static_cast<suseconds_t>(patience().count() % 1000 * 1000)};
-    setsockopt(socket.judges.get(), SOL_SOCKET, SO_SNDTIMEO, &limit, sizeof limit);
-    pid_ = starter_.start(socket.theirs.get(), output.theirs.get());
-    socket_ = std::move(socket.judges);
-    output_ = std::move(output.judges);
+    setsockopt(socket_.get(), SOL_SOCKET, SO_SNDTIMEO, &limit, sizeof limit);
 }
 
 WorkerProcess::~WorkerProcess() {
@@ -187,12 +186,12 @@ int WorkerProcess::wait_status() {
 }
 
 void WorkerProcess::wait_for_end(std::chrono::milliseconds at_most) {
+    constexpr std::chrono::microseconds look{50};
     const auto deadline = Clock::now() + at_most;
+    wait_status_ = wait_status_ ? wait_status_ : starter_.status(pid_);
     while (!wait_status_ && Clock::now() < deadline) {
+        std::this_thread::sleep_for(look);
         wait_status_ = starter_.status(pid_);
-        if (!wait_status_) {
-            poll(nullptr, 0, 1);
-        }
     }
 }
 

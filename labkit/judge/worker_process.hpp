@@ -42,6 +42,9 @@ class WorkerProcess {
     /// SIGKILL, to it and to all that it started in its process group; comes back when it is gone.
     void kill();
 
+    /// Its process's.
+    pid_t number() const { return pid_; }
+
     /// How it ended, as waitpid() tells it; waits for the end, and makes one when none comes.
     int wait_status();
 

@@ -63,6 +63,7 @@ calls::Decision Gate::about_to_run(sqlite3* database, const std::string& sql) {
                    {"transaction", wire::transaction_state(database)},
                    {"own connection", database != connection_},
                    {"operations", recorder_.count()},
+                   {"path", paths_.current()},
                    {"last", last_}});
     last_ = nlohmann::json::object();
     if (state_ == State::told) {

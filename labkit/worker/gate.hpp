@@ -9,6 +9,7 @@
 
 #include "labkit/calls/calls.hpp"
 #include "labkit/files/recorder.hpp"
+#include "labkit/worker/call_path.hpp"
 #include "labkit/worker/channel.hpp"
 
 namespace worker {
@@ -41,6 +42,7 @@ class Gate final : public calls::Observer {
     const sqlite3* connection_ = nullptr;
     std::size_t statements_ = 0;
     nlohmann::json last_;
+    CallPaths paths_;
     std::mutex mutex_;  ///< held by the thread that is at a statement
 };
 

@@ -42,6 +42,10 @@ Worker::Worker() : channel_{judges_socket}, gate_{channel_, recorder_} {
 #ifdef __linux__
     // A function that never returns must not outlive a judge that was killed.
     prctl(PR_SET_PDEATHSIG, SIGKILL);
+    if (std::getenv("LAB_STOP_AT") != nullptr) {
+        // `lab debug`: a debugger is no ancestor of this process, and many systems allow no other.
+        prctl(PR_SET_PTRACER, PR_SET_PTRACER_ANY);
+    }
 #endif
     pthread_atfork(about_to_fork, nullptr, nullptr);
     // By the line, so that a crash takes no more than the last line with it.

@@ -2,6 +2,8 @@
 # The course's folder has a name with spaces and letters beyond ASCII.
 # shellcheck shell=sh disable=SC2034  # some names are for the readers
 set -u
+failures=0
+. "$(dirname "$0")/saying.sh"
 tool=$1
 compiler=$2
 fake=$3
@@ -17,39 +19,9 @@ mkdir "$course/tool" && cp "$fake/../../../tool/proof_page.html" "$fake/../../..
 cd "$work" || exit 1
 first=$course/exercises/01_first_step/first.cpp
 state=$course/.lab
-failures=0
 
-complain() {
-    echo "FAILED: $*"
-    echo '--- stdout'
-    cat out
-    echo '--- stderr'
-    cat err
-    failures=$((failures + 1))
-}
-
-# status WANTED ARGUMENTS…: runs the tool without a terminal and looks at its exit status.
-status() {
-    wanted=$1
-    shift
-    "$tool" "$@" >out 2>err </dev/null
-    got=$?
-    [ "$got" -eq "$wanted" ] || complain "lab $*: status $got, not $wanted"
-}
-says() { grep -qF -- "$1" out || complain "stdout doesn't say: $1"; }
-warns() { grep -qF -- "$1" err || complain "stderr doesn't say: $1"; }
-silent() { [ ! -s "$1" ] || complain "$1 should be empty"; }
-holds() { "$@" || complain "not true: $*"; }
 fresh() {
     cp "$course/exercises/01_first_step/.stub/first.cpp" "$first"
     rm -rf "$state"
 }
 solve() { cp "$course/solutions/01_first_step/first.cpp" "$first"; }
-
-end() {
-    if [ "$failures" -ne 0 ]; then
-        echo "$failures failed"
-        exit 1
-    fi
-    echo 'all as expected'
-}

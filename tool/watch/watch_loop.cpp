@@ -16,8 +16,9 @@ using std::chrono::milliseconds;
 
 namespace {
 
-constexpr milliseconds between_looks{100};
-constexpr milliseconds long_wait{2000};  // after which "checking…" says more
+constexpr milliseconds between_glances{20};  // at the file's time
+constexpr milliseconds between_looks{100};   // at its bytes
+constexpr milliseconds long_wait{2000};      // after which "checking…" says more
 
 }  // namespace
 
@@ -25,7 +26,7 @@ WatchLoop::WatchLoop(const Workspace& workspace, const Lesson& lesson)
     : workspace_(workspace), lesson_(&lesson), judgement_([this](const Candidate& candidate) {
           const Progress progress(workspace_);
           tell_of_earlier_answer(workspace_, *lesson_);
-          const Verdict verdict = build_and_judge(workspace_, *lesson_, candidate);
+          const Verdict verdict = build_and_judge(workspace_, *lesson_, candidate, Copies::kept);
           lab::show(workspace_, *lesson_, candidate, verdict);
           remember(workspace_, progress, *lesson_, candidate, verdict);
           follow_contract(workspace_, progress, *lesson_, verdict,
@@ -41,11 +42,11 @@ Exit WatchLoop::run() {
             draw();
         }
         const auto wake =
-            console_.wait({judgement_.descriptor(), page_ ? page_->descriptor() : -1}, between_looks);
+            console_.wait({judgement_.descriptor(), page_ ? page_->descriptor() : -1}, between_glances);
         dirty_ = dirty_ || wake.redraw;
         quit_ = wake.closed;
         take_results();
-        if (Clock::now() >= looked_at_ + between_looks) {
+        if (file_->touched() || Clock::now() >= looked_at_ + between_looks) {
             look_at_file();
         }
         if (wake.key) {

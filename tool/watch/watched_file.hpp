@@ -1,5 +1,6 @@
 #pragma once
 
+#include <filesystem>
 #include <optional>
 #include <string>
 
@@ -20,6 +21,10 @@ class WatchedFile {
     /// when it stays so for some looks.
     bool changed();
 
+    /// Whether it was written to since the last call: then a look is worth while at once. Costs next to
+    /// nothing, and "no" means nothing.
+    bool touched();
+
     /// The file to judge; nothing if it can't be: trouble() says why.
     [[nodiscard]] const std::optional<Candidate>& candidate() const { return taken_.candidate; }
     [[nodiscard]] const std::string& trouble() const { return taken_.trouble; }
@@ -32,11 +37,14 @@ class WatchedFile {
         [[nodiscard]] bool doubtful() const { return !candidate || candidate->bytes.empty(); }
     };
     [[nodiscard]] Look look() const;
+    [[nodiscard]] std::filesystem::file_time_type time_written() const;
 
     const Workspace& workspace_;
     const Lesson& lesson_;
+    std::filesystem::path path_;
     Look taken_;
     int doubtful_looks_ = 0;
+    std::filesystem::file_time_type written_;
 };
 
 }  // namespace lab

@@ -1,15 +1,7 @@
 #include "tests/tool/terminal/session.hpp"
 
-#include <fcntl.h>
-#include <poll.h>
-#include <sys/ioctl.h>
-#include <sys/wait.h>
-#include <unistd.h>
-
 #include <algorithm>
-#include <array>
 #include <chrono>
-#include <csignal>
 #include <cstdlib>
 #include <fstream>
 #include <iterator>
@@ -24,12 +16,18 @@ using Clock = std::chrono::steady_clock;
 // For a machine that is busy with other things; whatever is waited for usually comes in a fraction of a
 // second.
 constexpr std::chrono::seconds deadline{30};
-constexpr int tick = 20;
-constexpr int quiet = 300;  // milliseconds after which a screen that is to be kept is taken as complete
+constexpr std::chrono::milliseconds tick{20};
+// After which a screen that is to be kept is taken as complete.
+constexpr std::chrono::milliseconds quiet{300};
 
-void set_size(int terminal, unsigned short columns, unsigned short rows) {
-    const winsize size{rows, columns, 0, 0};
-    ::ioctl(terminal, TIOCSWINSZ, &size);
+// In addition, and without anything that whoever runs the tests may have set.
+std::vector<std::pair<std::string, std::string>> environment_of(const Session::Options& options) {
+    std::vector<std::pair<std::string, std::string>> environment{{"TERM", "xterm-256color"}};
+    for (const auto* name : {"NO_COLOR", "LAB_YES", "LAB_PRISTINE", "LAB_COLOURS", "CI", "ENV"}) {
+        environment.emplace_back(name, "");
+    }
+    environment.insert(environment.end(), options.environment.begin(), options.environment.end());
+    return environment;
 }
 
 std::string contents_of(const std::string& path) {
@@ -37,81 +35,31 @@ std::string contents_of(const std::string& path) {
     return {std::istreambuf_iterator<char>(in), std::istreambuf_iterator<char>()};
 }
 
+std::string as_text(const termios& set) {
+    std::string text;
+    for (const auto flags : {set.c_iflag, set.c_oflag, set.c_cflag, set.c_lflag}) {
+        text += std::to_string(flags) + ' ';
+    }
+    for (const auto character : set.c_cc) {
+        text += std::to_string(character) + ' ';
+    }
+    return text;
+}
+
 }  // namespace
 
 Session::Session(std::vector<std::string> arguments, Options options)
-    : screen_(options.columns, options.rows) {
-    master_ = ::posix_openpt(O_RDWR | O_NOCTTY | O_CLOEXEC);
-    if (master_ < 0 || ::grantpt(master_) != 0 || ::unlockpt(master_) != 0) {
-        throw std::runtime_error("there is no terminal to be had");
-    }
-    slave_ = ::open(::ptsname(master_), O_RDWR | O_NOCTTY | O_CLOEXEC);
-    set_size(slave_, options.columns, options.rows);
-    first_settings_ = settings();
-    std::vector<char*> argv;
-    for (auto& argument : arguments) {
-        argv.push_back(argument.data());
-    }
-    argv.push_back(nullptr);
-    process_ = ::fork();
-    if (process_ == 0) {
-        ::setsid();
-        ::ioctl(slave_, TIOCSCTTY, 0);
-        for (const int end : {STDIN_FILENO, STDOUT_FILENO, STDERR_FILENO}) {
-            ::dup2(slave_, end);
-        }
-        for (const auto* name : {"NO_COLOR", "LAB_YES", "LAB_PRISTINE", "LAB_COLOURS", "CI", "ENV"}) {
-            ::unsetenv(name);
-        }
-        ::setenv("TERM", "xterm-256color", 1);
-        for (const auto& [name, value] : options.environment) {
-            value.empty() ? ::unsetenv(name.c_str()) : ::setenv(name.c_str(), value.c_str(), 1);
-        }
-        ::execvp(argv[0], argv.data());
-        ::_exit(127);
-    }
-}
-
-Session::~Session() {
-    if (!has_ended()) {
-        ::kill(process_, SIGTERM);  // time for it to end what it started
-        const auto end = Clock::now() + deadline;
-        while (!has_ended() && Clock::now() < end) {
-            listen(tick);
-        }
-        if (!has_ended()) {
-            ::kill(process_, SIGKILL);
-            ::waitpid(process_, nullptr, 0);
-        }
-    }
-    ::close(slave_);
-    ::close(master_);
-}
-
-void Session::type(const std::string& keys) const {
-    if (::write(master_, keys.data(), keys.size()) != static_cast<ssize_t>(keys.size())) {
-        throw std::runtime_error("the terminal takes no keys");
-    }
-}
+    : screen_(options.columns, options.rows),
+      terminal_(std::move(arguments), environment_of(options), {options.columns, options.rows}) {}
 
 void Session::resize(unsigned short columns, unsigned short rows) {
     screen_.resize(columns, rows);
-    set_size(master_, columns, rows);
-}
-
-void Session::signal(int number) const {
-    ::kill(process_, number);
+    terminal_.resize({columns, rows});
 }
 
 // Whether something was written to the terminal within that time.
-bool Session::listen(int milliseconds) {
-    pollfd readable{master_, POLLIN, 0};
-    if (::poll(&readable, 1, milliseconds) <= 0) {
-        return false;
-    }
-    std::array<char, 65536> buffer{};
-    const auto count = ::read(master_, buffer.data(), buffer.size());
-    const std::string_view read(buffer.data(), static_cast<std::size_t>(std::max<ssize_t>(count, 0)));
+bool Session::listen(std::chrono::milliseconds time) {
+    const std::string read = terminal_.read(time);
     bytes_ += read;
     screen_.write(read);
     return !read.empty();
@@ -144,30 +92,19 @@ void Session::wait_for_screen(const std::string& name, const std::string& text) 
     wait_until([&] { return screen() == expected; }, "the screen " + path + ":\n" + expected);
 }
 
-bool Session::has_ended() {
-    ended_ = ended_ || ::waitpid(process_, &status_, WNOHANG) == process_;
-    return ended_;
-}
-
 int Session::wait_for_end() {
-    wait_until([this] { return has_ended(); }, "the program's end");
-    while (listen(0)) {
+    wait_until([this] { return terminal_.has_ended(); }, "the program's end");
+    while (listen({})) {
     }
-    constexpr int signal_base = 128;
-    return WIFEXITED(status_) ? WEXITSTATUS(status_) : signal_base + WTERMSIG(status_);
+    return terminal_.status();
 }
 
 std::string Session::settings() const {
-    termios set{};
-    ::tcgetattr(slave_, &set);
-    std::string text;
-    for (const auto flags : {set.c_iflag, set.c_oflag, set.c_cflag, set.c_lflag}) {
-        text += std::to_string(flags) + ' ';
-    }
-    for (const auto character : set.c_cc) {
-        text += std::to_string(character) + ' ';
-    }
-    return text;
+    return as_text(terminal_.settings());
+}
+
+std::string Session::first_settings() const {
+    return as_text(terminal_.first_settings());
 }
 
 }  // namespace terminal

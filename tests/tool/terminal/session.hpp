@@ -1,14 +1,13 @@
 #pragma once
 
-#include <sys/types.h>
-#include <termios.h>
-
+#include <chrono>
 #include <functional>
 #include <string>
 #include <utility>
 #include <vector>
 
 #include "tests/tool/terminal/screen_model.hpp"
+#include "tool/bench/pseudo_terminal.hpp"
 
 namespace terminal {
 
@@ -23,16 +22,10 @@ class Session {
     };
     Session(std::vector<std::string> arguments, Options options);
     explicit Session(std::vector<std::string> arguments) : Session(std::move(arguments), Options{}) {}
-    Session(const Session&) = delete;
-    Session& operator=(const Session&) = delete;
-    Session(Session&&) = delete;
-    Session& operator=(Session&&) = delete;
-    /// Kills what is left.
-    ~Session();
 
-    void type(const std::string& keys) const;
+    void type(const std::string& keys) const { terminal_.type(keys); }
     void resize(unsigned short columns, unsigned short rows);
-    void signal(int number) const;
+    void signal(int number) const { terminal_.signal(number); }
 
     /// Waits until it is so; fails the test, with the screen, if it doesn't become so.
     /// @param what  for the failure
@@ -52,20 +45,14 @@ class Session {
     /// How the terminal is set, as text that can be compared.
     [[nodiscard]] std::string settings() const;
     /// How it was set before the program began.
-    [[nodiscard]] const std::string& first_settings() const { return first_settings_; }
+    [[nodiscard]] std::string first_settings() const;
 
   private:
-    bool listen(int milliseconds);
-    [[nodiscard]] bool has_ended();
+    bool listen(std::chrono::milliseconds time);
 
     ScreenModel screen_;
     std::string bytes_;
-    int master_ = -1;
-    int slave_ = -1;  // kept open, so that the terminal outlives the program
-    pid_t process_ = -1;
-    int status_ = 0;
-    bool ended_ = false;
-    std::string first_settings_;
+    lab::PseudoTerminal terminal_;
 };
 
 }  // namespace terminal

@@ -1,6 +1,7 @@
 // Which states of a file count as saved, look by look.
 #include "tool/watch/watched_file.hpp"
 
+#include <chrono>
 #include <filesystem>
 
 #include "labkit/judge/catch.hpp"
@@ -66,6 +67,22 @@ TEST_CASE("what a look at a file takes as saved") {
         CourseCopy::save_in_place(course.first(), original);
         CHECK(looks_until_changed(file) == 1);
         CHECK(file.trouble().empty());
+    }
+    SECTION("a glance tells once that it was written to") {
+        CHECK_FALSE(file.touched());
+        CourseCopy::save_in_place(course.first(), "// another");
+        fs::last_write_time(course.first(), fs::last_write_time(course.first()) + std::chrono::seconds{1});
+        CHECK(file.touched());
+        CHECK_FALSE(file.touched());
+        CHECK(looks_until_changed(file) == 1);
+    }
+    SECTION("what is written to while it is empty is waited for anew") {
+        CourseCopy::save_in_place(course.first(), "");
+        CHECK_FALSE(file.changed());
+        CHECK_FALSE(file.changed());
+        fs::last_write_time(course.first(), fs::last_write_time(course.first()) + std::chrono::seconds{1});
+        CHECK(file.touched());
+        CHECK(looks_until_changed(file) == 5);
     }
     SECTION("a link that leads nowhere is a missing file; one that leads somewhere is a file") {
         fs::remove(course.first());
