@@ -21,6 +21,7 @@ struct GradeOptions {
     double late_rate = 0;             ///< the part of the points that a day takes
     std::string title{};              ///< of the assignment; empty: the course's
     std::string classroom{};          ///< for Classroom 50; may be empty
+    std::string gradescope_zip{};     ///< the archive to write instead of grading; may be empty
 };
 
 /// Grades a class. Exit::done when everything could be graded, Exit::pending when something couldn't.

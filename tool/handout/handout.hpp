@@ -37,8 +37,9 @@ Handout make_handout(const Workspace& workspace, const std::vector<const Lesson*
 /// Throws Failure(environment) if it can't be written.
 void write_folder(const Handout& handout, const std::filesystem::path& folder);
 
-/// A handout as a ZIP archive with one folder in it. Equal handouts give equal bytes.
-std::string zipped(const Handout& handout, const std::string& folder);
+/// Files as a ZIP archive. Equal files give equal bytes.
+/// @param above  what their paths begin with in it: a folder's name and a slash, or nothing
+std::string zipped(const std::map<std::string, HandedOut>& files, const std::string& above = {});
 
 /// The verb `handout`. Throws Failure.
 Exit hand_out(const Workspace& workspace, const HandoutOptions& options);

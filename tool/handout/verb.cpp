@@ -7,6 +7,7 @@
 #include "tool/failure.hpp"
 #include "tool/files.hpp"
 #include "tool/handout/handout.hpp"
+#include "tool/handout/target.hpp"
 #include "tool/ids.hpp"
 #include "tool/text.hpp"
 
@@ -25,35 +26,6 @@ std::vector<const Lesson*> lessons_without(const Course& course, const std::vect
         throw Failure(Exit::usage, "--without leaves no lesson to hand out.");
     }
     return {named.begin(), named.end()};
-}
-
-fs::path target_of(const HandoutOptions& options) {
-    std::string name = options.target;
-    if (options.zip && !name.ends_with(".zip")) {
-        while (name.ends_with('/')) {
-            name.pop_back();
-        }
-        name += ".zip";
-    }
-    fs::path target = fs::weakly_canonical(fs::absolute(name));
-    return target.has_filename() ? target : target.parent_path();
-}
-
-// Throws Failure(usage) unless something new can be written there.
-void make_sure_it_is_new(const Workspace& workspace, const fs::path& target, bool zip) {
-    const fs::path inside = target.lexically_relative(fs::weakly_canonical(workspace.root()));
-    if (!inside.empty() && *inside.begin() != "..") {
-        throw Failure(Exit::usage,
-                      fmt::format("{} is inside of the course itself. Name a place outside of {}.",
-                                  target.string(), workspace.root().string()));
-    }
-    if (!fs::exists(fs::symlink_status(target)) ||
-        (!zip && fs::is_directory(target) && fs::is_empty(target))) {
-        return;
-    }
-    throw Failure(Exit::usage,
-                  fmt::format("{} {}. Nothing is written over: name a new one, or move it away.",
-                              target.string(), !zip && fs::is_directory(target) ? "isn't empty" : "exists"));
 }
 
 // "One Decision" as the name of a folder: "one-decision".
@@ -87,8 +59,9 @@ void print_what_was_done(const Handout& handout, const fs::path& target) {
 
 Exit hand_out(const Workspace& workspace, const HandoutOptions& options) {
     const auto without = lessons_without(workspace.course(), options.without);
-    const fs::path target = target_of(options);
-    make_sure_it_is_new(workspace, target, options.zip);
+    const Target kind = options.zip ? Target::archive : Target::folder;
+    const fs::path target = target_of(options.target, kind);
+    require_new(workspace, target, kind);
     const Handout handout = make_handout(workspace, without);
     if (!options.zip) {
         write_folder(handout, target);
@@ -97,7 +70,7 @@ Exit hand_out(const Workspace& workspace, const HandoutOptions& options) {
         return Exit::done;
     }
     const std::string folder = folder_name(workspace.course().title);
-    write_by_rename(target, zipped(handout, folder));
+    write_by_rename(target, zipped(handout.files, folder + '/'));
     print_what_was_done(handout, target);
     fmt::print("\nNext: unzip {} && cd {} && ./lab\n", as_a_word(target.string()), folder);
     return Exit::done;

@@ -62,10 +62,10 @@ class Zip {
 
 }  // namespace
 
-std::string zipped(const Handout& handout, const std::string& folder) {
+std::string zipped(const std::map<std::string, HandedOut>& files, const std::string& above) {
     Zip zip;
-    for (const auto& [path, file] : handout.files) {
-        zip.add(folder + '/' + path, file);
+    for (const auto& [path, file] : files) {
+        zip.add(above + path, file);
     }
     return zip.finished();
 }

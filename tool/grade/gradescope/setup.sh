@@ -1,0 +1,18 @@
+#!/bin/sh
+# Gradescope runs this once, as root, when it makes the image in which submissions are graded.
+# What goes wrong here ends it, and Gradescope shows why.
+set -eu
+here=${AUTOGRADER:-/autograder}
+course=$here/source/course
+only='@ONLY@'
+export CI=true NO_COLOR=1
+
+# The launcher knows what the course needs, and installs it.
+"$course/lab" list --yes >/dev/null
+DEBIAN_FRONTEND=noninteractive apt-get -qq install -y --no-install-recommends bubblewrap
+
+# The stubs, handed in as somebody's work: what judging needs is built, and seen working, before a student waits for it.
+grades=$(mktemp -d)
+trap 'rm -rf "$grades"' EXIT
+"$course/lab" grade "$course/exercises" --out "$grades" --no-sandbox ${only:+--only "$only"}
+cmake --build "$course/build/dev" --target worker_starter
