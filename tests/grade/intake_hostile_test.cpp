@@ -23,7 +23,7 @@ const Thing bo{"bo/book_once.cpp", "bo's"};
 class Hostile {
   public:
     explicit Hostile(const std::string& archive, const std::string& name = "mal.zip",
-                     const lab::Limits& limits = {}) {
+                     const lab::StudentLimits& limits = {}) {
         room_.put({{name, archive}, bo});
         all_ = room_.read(limits);
         CHECK(keys(all_) == "bo mal");
@@ -148,7 +148,7 @@ TEST_CASE("a student's folder that can't be read is that student's problem") {
 
 TEST_CASE("bombs end at their bounds") {
     const std::string zeros(3U << 20U, '\0');
-    lab::Limits limits;
+    lab::StudentLimits limits;
     limits.bytes = 2U << 20U;
     SECTION("a file in a zip that is too large for an answer") {
         const Hostile hostile(packed({{"take_seat.cpp", "fine"}, {"book_once.cpp", zeros}}));
@@ -178,7 +178,7 @@ TEST_CASE("too many files, too deep, compressed too often") {
             many.push_back({"mal/f" + std::to_string(i), ""});
         }
         many.push_back({"mal/g/book_once.cpp", "behind"});
-        lab::Limits limits;
+        lab::StudentLimits limits;
         limits.entries = 50;
         CHECK_THAT(Hostile(packed(many), "mal.zip", limits).problems(), has_text("too many files"));
         const Hostile hostile(packed(many, Format::tar), "mal.tar", limits);

@@ -136,7 +136,7 @@ void Room::put(const Things& things) const {
     }
 }
 
-lab::ClassSubmissions Room::read(const lab::Limits& limits) {
+lab::ClassSubmissions Room::read(const lab::StudentLimits& limits) {
     return lab::read_submissions(where(), course_, store_,
                                  fs::exists(names_csv()) ? std::optional(names_csv()) : std::nullopt, limits);
 }

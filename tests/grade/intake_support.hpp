@@ -40,7 +40,7 @@ class Room {
     [[nodiscard]] std::filesystem::path names_csv() const { return folder_.path() / "names.csv"; }
 
     /// Reads what lies there, with names.csv if that was written.
-    lab::ClassSubmissions read(const lab::Limits& limits = {});
+    lab::ClassSubmissions read(const lab::StudentLimits& limits = {});
 
     /// Reads an archive that holds these things; checks that nothing but the store was written.
     lab::ClassSubmissions read_archive(const std::string& bytes);

@@ -29,7 +29,7 @@ struct Unit {
 
 class Intake {
   public:
-    Intake(const Source& source, const AnswerNames& names, AnswerStore& store, const Limits& limits)
+    Intake(const Source& source, const AnswerNames& names, AnswerStore& store, const StudentLimits& limits)
         : source_(source), names_(names), store_(store), limits_(limits) {}
 
     void look_around() {
@@ -142,7 +142,7 @@ class Intake {
     const Source& source_;
     const AnswerNames& names_;
     AnswerStore& store_;
-    Limits limits_;
+    StudentLimits limits_;
     Form form_{};
     std::map<std::string, Unit> units_{};
     std::vector<std::string> problems_{};
@@ -151,7 +151,7 @@ class Intake {
 }  // namespace
 
 ClassSubmissions read_submissions(const fs::path& where, const Course& course, AnswerStore& store,
-                                  const std::optional<fs::path>& names_csv, const Limits& limits) {
+                                  const std::optional<fs::path>& names_csv, const StudentLimits& limits) {
     std::optional<std::string> list;
     if (names_csv) {
         list = read_file(*names_csv);

@@ -28,6 +28,6 @@ struct ClassSubmissions {
 /// Failure(environment) when the disk is full.
 ClassSubmissions read_submissions(const std::filesystem::path& where, const Course& course,
                                   AnswerStore& store, const std::optional<std::filesystem::path>& names_csv,
-                                  const Limits& limits = {});
+                                  const StudentLimits& limits = {});
 
 }  // namespace lab

@@ -76,7 +76,7 @@ enum class Onward {
 using Visitor = std::function<Onward(const Entry&)>;
 
 /// What one student's submission may cost; what goes beyond is not read, and that is said.
-struct Limits {
+struct StudentLimits {
     std::uint64_t entries = 20000;
     std::uint64_t bytes = 256U << 20U;       ///< unpacked
     std::uint64_t answer_bytes = 1U << 20U;  ///< of one answer

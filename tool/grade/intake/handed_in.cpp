@@ -23,7 +23,7 @@ std::string size_in_words(std::uint64_t bytes) {
 
 }  // namespace
 
-HandedIn::HandedIn(const AnswerNames& names, AnswerStore& store, const Limits& limits)
+HandedIn::HandedIn(const AnswerNames& names, AnswerStore& store, const StudentLimits& limits)
     : names_(names), store_(store), limits_(limits), budget_(limits.entries, limits.bytes) {}
 
 Onward HandedIn::take(const Entry& entry, const std::vector<std::string>& inside, std::uint64_t upload) {

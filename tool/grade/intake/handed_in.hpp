@@ -13,7 +13,7 @@ namespace lab {
 /// Gathers what one student handed in, file by file, within bounds.
 class HandedIn {
   public:
-    HandedIn(const AnswerNames& names, AnswerStore& store, const Limits& limits);
+    HandedIn(const AnswerNames& names, AnswerStore& store, const StudentLimits& limits);
 
     /// Looks at something of the student's.
     /// @param entry   as it was visited, with the name that it has there
@@ -41,7 +41,7 @@ class HandedIn {
 
     const AnswerNames& names_;
     AnswerStore& store_;
-    Limits limits_;
+    StudentLimits limits_;
     Budget budget_;
     bool full_ = false;
     std::vector<Claim> claims_{};
