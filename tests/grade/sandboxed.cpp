@@ -20,7 +20,7 @@ lab::Workspace opened() {
 
 lab::Limits shorter(lab::Limits limits) {
     limits.wall = std::chrono::seconds{20};
-    limits.cpu = std::chrono::seconds{6};
+    limits.cpu = std::chrono::seconds{4};
     return limits;
 }
 
