@@ -15,12 +15,18 @@
 namespace judge {
 namespace {
 
+std::string program_to_judge() {
+    const char* const program = std::getenv("LAB_WORKER");
+    if (program == nullptr) {
+        throw std::runtime_error{"LAB_WORKER must name the worker to judge; `./lab check` does that"};
+    }
+    return program;
+}
+
 /// Workers as children of this process.
 class PlainStarter : public Starter {
   public:
-    explicit PlainStarter(std::string program) : program_{std::move(program)} {}
-
-    pid_t start(int socket, int output) override { return spawn({program_}, socket, output); }
+    pid_t start(int socket, int output) override { return spawn({program_to_judge()}, socket, output); }
 
     std::optional<int> status(pid_t worker) override {
         int status = 0;
@@ -40,21 +46,13 @@ class PlainStarter : public Starter {
         ::kill(-worker, SIGKILL);
         return status;
     }
-
-  private:
-    std::string program_;
 };
 
 std::unique_ptr<Starter> new_starter() {
-    const char* program = std::getenv("LAB_WORKER");
-    if (program == nullptr) {
-        throw std::runtime_error{"LAB_WORKER must name the worker to judge; `./lab check` does that"};
+    if (const char* const sandbox = std::getenv("LAB_STARTER")) {
+        return std::make_unique<SandboxedStarter>(sandbox, program_to_judge());
     }
-    const char* sandbox = std::getenv("LAB_STARTER");
-    if (sandbox != nullptr) {
-        return std::make_unique<SandboxedStarter>(sandbox, program);
-    }
-    return std::make_unique<PlainStarter>(program);
+    return std::make_unique<PlainStarter>();
 }
 
 }  // namespace
