@@ -3,10 +3,12 @@
 #include <fcntl.h>
 #include <fmt/core.h>
 #include <sys/stat.h>
+#include <sys/statvfs.h>
 #include <unistd.h>
 
 #include <array>
 #include <cerrno>
+#include <cstdint>
 #include <cstdlib>
 #include <cstring>
 
@@ -151,6 +153,18 @@ bool write_new(const fs::path& path, std::string_view bytes) {
         throw write_failure(path, error);
     }
     return true;
+}
+
+bool nearly_full(const fs::path& folder) {
+    // What compilers at work side by side may take, and give back.
+    constexpr std::uint64_t room = 256U << 20U;
+    constexpr std::uint64_t files = 1000;
+    struct statvfs about {};
+    if (::statvfs(folder.c_str(), &about) != 0) {
+        return false;
+    }
+    const bool counts_files = about.f_files != 0;
+    return std::uint64_t{about.f_bavail} * about.f_frsize < room || (counts_files && about.f_favail < files);
 }
 
 TemporaryFolder::TemporaryFolder(const fs::path& parent, std::string_view prefix) {

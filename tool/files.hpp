@@ -30,6 +30,9 @@ bool write_new(const std::filesystem::path& path, std::string_view bytes);
 /// Makes a folder and the folders above it. Throws Failure(environment) with a sentence.
 void make_folder(const std::filesystem::path& path);
 
+/// Whether the disk that a folder is on has so little room left that a compiler may have run out of it.
+bool nearly_full(const std::filesystem::path& folder);
+
 /// A new folder that is removed, with what is in it, at the end of its owner's life.
 class TemporaryFolder {
   public:

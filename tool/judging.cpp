@@ -51,9 +51,9 @@ Judging Judging::confined_by(const Confinement& confinement) const {
     return confined;
 }
 
-// A stranger's file can make a compiler say anything: then its words say nothing of the disk.
+// The compiler says that the disk is full, too, when a file has it for an #error.
 void Judging::throw_if_full(const std::string& said) const {
-    if (confinement_ == nullptr) {
+    if (nearly_full(workspace_.scratch()) || nearly_full(fs::temp_directory_path())) {
         throw_if_disk_full(said);
     }
 }

@@ -71,6 +71,7 @@ void WorkerProcess::send(const nlohmann::json& message) {
     while (sent < line.size()) {
         const auto count = ::send(socket_.get(), line.data() + sent, line.size() - sent, MSG_NOSIGNAL);
         if (count < 0 && errno != EINTR) {
+            deaf_ = deaf_ || errno == EAGAIN || errno == EWOULDBLOCK;
             return;
         }
         sent += count > 0 ? static_cast<std::size_t>(count) : 0;
@@ -80,6 +81,9 @@ void WorkerProcess::send(const nlohmann::json& message) {
 WorkerProcess::Received WorkerProcess::receive(std::chrono::milliseconds at_most) {
     const auto deadline = Clock::now() + at_most;
     while (true) {
+        if (deaf_) {
+            return {std::nullopt, Silence::kept_quiet};
+        }
         if (auto message = next_message()) {
             drain_output();
             return {std::move(message)};

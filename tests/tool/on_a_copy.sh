@@ -3,10 +3,10 @@
 # shellcheck shell=sh disable=SC2034  # some names are for the readers
 set -u
 failures=0
-. "$(dirname "$0")/saying.sh"
 tool=$1
 compiler=$2
 fake=$3
+. "$fake/../saying.sh"
 
 work=$(mktemp -d)
 trap 'chmod -R u+w "$work"; rm -rf "$work"' EXIT
