@@ -15,4 +15,5 @@ DEBIAN_FRONTEND=noninteractive apt-get -qq install -y --no-install-recommends bu
 grades=$(mktemp -d)
 trap 'rm -rf "$grades"' EXIT
 "$course/lab" grade "$course/exercises" --out "$grades" --no-sandbox ${only:+--only "$only"}
+! grep 'does not compile' "$grades/junit.xml" >&2
 cmake --build "$course/build/dev" --target worker_starter
