@@ -100,6 +100,11 @@ chmod +x bin/apt-get
 holds env PATH="$work/bin:$PATH" "$AUTOGRADER/source/setup.sh"
 says '1 student, 1 distinct file: 1 judged now'
 holds grep -q 'install .*bubblewrap' packages
+# … or not: then there is no image.
+mv "$copy/exercises/$id/book_once.hpp" aside.hpp
+fails env PATH="$work/bin:$PATH" "$AUTOGRADER/source/setup.sh"
+says 'does not compile'
+mv aside.hpp "$copy/exercises/$id/book_once.hpp"
 
 # submits STATUS [COMMAND…]: grades what is in `submission`
 submits() {

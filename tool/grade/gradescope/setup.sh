@@ -9,11 +9,14 @@ export CI=true NO_COLOR=1
 
 # The launcher knows what the course needs, and installs it.
 "$course/lab" list --yes >/dev/null
+apt-get -qq update
 DEBIAN_FRONTEND=noninteractive apt-get -qq install -y --no-install-recommends bubblewrap
 
 # The stubs, handed in as somebody's work: what judging needs is built, and seen working, before a student waits for it.
 grades=$(mktemp -d)
 trap 'rm -rf "$grades"' EXIT
 "$course/lab" grade "$course/exercises" --out "$grades" --no-sandbox ${only:+--only "$only"}
-! grep 'does not compile' "$grades/junit.xml" >&2
+if grep 'does not compile' "$grades/junit.xml" >&2; then
+    exit 1
+fi
 cmake --build "$course/build/dev" --target worker_starter
