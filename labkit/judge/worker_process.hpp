@@ -51,8 +51,11 @@ class WorkerProcess {
     /// What it printed since the last call, at most some kilobytes.
     std::string take_output();
 
-    /// How long a worker may work without a word: LAB_PATIENCE_MS in the environment, or five seconds.
+    /// How long a worker may work without a word: LAB_PATIENCE_MS in the environment, or five seconds, or one
+    /// after lose_patience().
     static std::chrono::milliseconds patience();
+    /// To be called when a worker has used all of it.
+    static void lose_patience();
 
   private:
     bool drain_output();
