@@ -9,7 +9,7 @@ namespace lab {
 /// is remembered as having passed are the same.
 struct Candidate {
     std::string bytes{};
-    std::filesystem::path folder{};  ///< where its own #include "…" are looked up first
+    std::filesystem::path folder{};  ///< where its own #include "…" are looked up first; may be empty
     std::string shown{};             ///< its name in messages
 };
 

@@ -98,9 +98,11 @@ std::vector<std::string> Judging::compile_command(const Lesson& lesson, const fs
                                                   const fs::path& source, const fs::path& object) const {
     std::vector<std::string> command{toolchain_.compiler};
     command.insert(command.end(), toolchain_.compile.begin(), toolchain_.compile.end());
-    for (const std::string& argument :
-         {"-iquote" + folder.string(), "-I" + workspace_.exercise(lesson).string(), std::string("-c"),
-          source.string(), std::string("-o"), object.string()}) {
+    if (!folder.empty()) {
+        command.push_back("-iquote" + folder.string());
+    }
+    for (const std::string& argument : {"-I" + workspace_.exercise(lesson).string(), std::string("-c"),
+                                        source.string(), std::string("-o"), object.string()}) {
         command.push_back(argument);
     }
     return command;
