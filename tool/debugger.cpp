@@ -119,9 +119,9 @@ void require_permission(int program) {
 // is thrown (libgcc tells few debuggers where one is caught); the error then keeps `next` from running on.
 std::string script(const TestResult& test, const Paint& paint) {
     const Scene& scene = test.scene;
-    const auto up = scene.depth - 1;  // the path begins inside of the gate
+    const auto up = scene.depth;  // from where a path begins
     constexpr std::size_t width = 90;
-    constexpr std::string_view gate = "worker::Gate::about_to_run";
+    constexpr std::string_view step = "sqlite3_step";
     std::string text = "set confirm off\nset pagination off\n";
     text += paint.colours() ? "" : "set style enabled off\n";
     text += "shell : > \"$LAB_ATTACHED\"\n";
@@ -144,8 +144,8 @@ std::string script(const TestResult& test, const Paint& paint) {
         "end\n"
         "define hook-next\n  lab_run_statement\nend\n"
         "define hook-step\n  lab_run_statement\nend\n",
-        gate, up);
-    text += fmt::format("frame function {}\nup-silently {}\n", gate, up);
+        step, up);
+    text += fmt::format("frame function {}\nup-silently {}\n", step, up);
     const std::vector<std::string> message{
         "",
         scene.file + ", in the test",

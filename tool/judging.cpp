@@ -173,7 +173,9 @@ Verdict Judging::judge(const Lesson& lesson, const fs::path& folder, Copies copi
     }
     const Outcome outcome = capture(command);
     if (outcome.timed_out) {
-        return broke(fmt::format("did not end within {} seconds", judge_limit().count()), outcome);
+        Verdict verdict = broke(fmt::format("did not end within {} seconds", judge_limit().count()), outcome);
+        verdict.out_of_time = true;
+        return verdict;
     }
     if (outcome.signal != 0) {
         return broke(fmt::format("was ended by signal {}", outcome.signal), outcome);

@@ -44,8 +44,9 @@ struct Verdict {
     Kind kind = Kind::judged;
     Report report{};
     std::string problem{};
-    std::string warnings{};  ///< the compiler's, of the judged file, in brief
-    std::string look{};      ///< the command that looks into a kept database; empty if none was kept
+    std::string warnings{};    ///< the compiler's, of the judged file, in brief
+    bool out_of_time = false;  ///< the judge broke in that it did not end within its time
+    std::string look{};        ///< the command that looks into a kept database; empty if none was kept
 
     [[nodiscard]] bool passed() const { return kind == Kind::judged && report.passed(); }
 };

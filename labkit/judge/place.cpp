@@ -47,20 +47,22 @@ void sweep(const fs::path& place) {
     }
 }
 
-/// What all files below a folder take, those without a byte in them included.
-std::uintmax_t bytes_below(const fs::path& folder) {
-    constexpr std::uintmax_t each = 4096;
+/// Whether the files below a folder take more than that many bytes, or hide from being counted.
+bool is_more_below(const fs::path& folder, std::uintmax_t enough) {
+    constexpr std::uintmax_t each = 4096;  // of a file without a byte in it
+    constexpr int deep = 8;
     std::uintmax_t sum = 0;
     std::error_code error;
-    for (auto entry = fs::recursive_directory_iterator{folder, error}; !error && entry != fs::end(entry);
-         entry.increment(error)) {
+    fs::recursive_directory_iterator entry{folder, error};
+    while (!error && entry != fs::end(entry) && entry.depth() < deep && sum <= enough) {
         struct stat status {};
         sum += each;
         if (lstat(entry->path().c_str(), &status) == 0 && S_ISREG(status.st_mode)) {
             sum += static_cast<std::uintmax_t>(status.st_size);
         }
+        entry.increment(error);
     }
-    return sum;
+    return error ? error != std::errc::no_such_file_or_directory : entry != fs::end(entry);
 }
 
 }  // namespace
@@ -99,7 +101,7 @@ bool too_much_is_stored() {
     if (place == nullptr || Clock::now() - last_look < now_and_then) {
         return false;
     }
-    const bool too_much = bytes_below(place) > enough;
+    const bool too_much = is_more_below(place, enough);
     last_look = Clock::now();
     return too_much;
 }

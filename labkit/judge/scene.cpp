@@ -29,14 +29,17 @@ nlohmann::json json_of(const Reached& statement, Role role) {
             {"role", words}};
 }
 
+/// Nothing when it can't be read: this is asked in destructors, and a verdict stands without it.
 std::optional<disk::Image> image_at(const fs::path& file) {
-    std::error_code error;
-    std::uintmax_t size = 0;
-    for (const auto& entry : fs::directory_iterator{file.parent_path(), error}) {
-        const auto bytes = entry.file_size(error);
-        size += error ? 0 : bytes;
+    try {
+        std::uintmax_t size = 0;
+        for (const auto& entry : fs::directory_iterator{file.parent_path()}) {
+            size += entry.file_size();
+        }
+        return size > bytes_kept ? std::nullopt : std::optional{disk::image_of(file.parent_path())};
+    } catch (const fs::filesystem_error&) {
+        return std::nullopt;
     }
-    return error || size > bytes_kept ? std::nullopt : std::optional{disk::image_of(file.parent_path())};
 }
 
 }  // namespace
@@ -66,8 +69,7 @@ void Scene::ran(const Reached& statement, const std::string& file) {
         return;
     }
     if (last_.size() == statements_kept) {
-        std::ranges::rotate(last_, last_.begin() + 1);
-        last_.pop_back();
+        last_.erase(last_.begin());
     }
     last_.push_back(statement);
 }

@@ -218,7 +218,8 @@ wire::Json Session::receive() {
     using Clock = std::chrono::steady_clock;
     const auto before = Clock::now();
     // The call as a whole has so much time, however many messages it sends meanwhile.
-    auto received = worker_->receive(WorkerProcess::patience() - waited_);
+    const auto patience = WorkerProcess::patience();
+    auto received = worker_->receive(patience - waited_);
     waited_ += std::chrono::duration_cast<std::chrono::milliseconds>(Clock::now() - before);
     if (received.message) {
         return std::move(*received.message);
@@ -228,9 +229,10 @@ wire::Json Session::receive() {
             give_up(
                 fmt::format("Session {} {}, {}.", name_, ending_in_words(worker_->wait_status()), where()));
         case WorkerProcess::Silence::kept_quiet:
+            WorkerProcess::lose_patience();
             give_up(
                 fmt::format("Session {} gave no answer within {} s, {}. Most likely a loop that never ends.",
-                            name_, static_cast<double>(WorkerProcess::patience().count()) / 1000, where()));
+                            name_, static_cast<double>(patience.count()) / 1000, where()));
         case WorkerProcess::Silence::flooded:
             give_up(
                 fmt::format("Session {} printed more than a megabyte and was stopped, {}.", name_, where()));

@@ -24,7 +24,7 @@ class WorkerProcess {
     WorkerProcess(const WorkerProcess&) = delete;
     WorkerProcess& operator=(const WorkerProcess&) = delete;
 
-    /// Sends a message; one that a dead worker can't take is dropped, for receive() tells of the death.
+    /// Sends a message; one that a worker can't take, dead or deaf, is dropped, for receive() tells of that.
     void send(const nlohmann::json& message);
 
     /// What the worker did in place of sending a message.
@@ -51,8 +51,11 @@ class WorkerProcess {
     /// What it printed since the last call, at most some kilobytes.
     std::string take_output();
 
-    /// How long a worker may work without a word: LAB_PATIENCE_MS in the environment, or five seconds.
+    /// How long a worker may work without a word: LAB_PATIENCE_MS in the environment, or five seconds, or one
+    /// after lose_patience().
     static std::chrono::milliseconds patience();
+    /// To be called when a worker has used all of it.
+    static void lose_patience();
 
   private:
     bool drain_output();
@@ -70,6 +73,7 @@ class WorkerProcess {
     std::string printed_;
     std::size_t printed_in_all_ = 0;
     bool babbled_ = false;
+    bool deaf_ = false;  ///< it has stopped reading what it is sent
 };
 
 }  // namespace judge

@@ -1,7 +1,7 @@
 #include "sandboxed.hpp"
 
-#include <algorithm>
 #include <cstdlib>
+#include <stdexcept>
 
 #include "tool/files.hpp"
 #include "tool/grade/sandbox/sandbox.hpp"
@@ -9,22 +9,29 @@
 namespace grade_test {
 namespace {
 
+using Clock = std::chrono::steady_clock;
+
 lab::Workspace opened() {
     setenv("LAB_ROOT", ROOT, 1);
-    // A hang shall not be waited for longer than it takes to tell it from slowness.
-    setenv("LAB_PATIENCE_MS", "1500", 1);
+    // Whatever the judge doesn't bound otherwise.
+    setenv("LAB_JUDGE_SECONDS", "40", 1);
     return lab::Workspace("tool");
 }
 
-lab::Limits quickly(lab::Limits limits) {
-    limits.wall = std::chrono::seconds{30};
-    limits.cpu = std::chrono::seconds{8};
+lab::Limits shorter(lab::Limits limits) {
+    limits.wall = std::chrono::seconds{20};
+    limits.cpu = std::chrono::seconds{4};
     return limits;
 }
 
 const lab::Sandbox& sandbox() {
-    static const lab::Sandbox sandbox(workspace(), quickly(lab::compile_limits), quickly(lab::worker_limits));
+    static const lab::Sandbox sandbox(workspace(), shorter(lab::compile_limits), shorter(lab::worker_limits));
     return sandbox;
+}
+
+lab::Candidate candidate(const lab::Lesson& lesson, const std::string& text,
+                         const std::filesystem::path& folder) {
+    return {text, folder, lesson.file};
 }
 
 }  // namespace
@@ -34,26 +41,51 @@ const lab::Workspace& workspace() {
     return workspace;
 }
 
-const lab::Lesson& lesson() {
-    const auto& lessons = workspace().course().lessons;
-    return *std::ranges::find(lessons, "03_full_transaction", &lab::Lesson::id);
+const lab::Lesson& lesson(const std::string& id) {
+    for (const auto& lesson : workspace().course().lessons) {
+        if (lesson.id == id) {
+            return lesson;
+        }
+    }
+    throw std::out_of_range{"no lesson " + id};
 }
 
-std::string attack(const std::string& name) {
-    return lab::read_course_file(std::string{ATTACKS} + '/' + name + ".cpp");
+void set_patience(std::chrono::milliseconds patience) {
+    setenv("LAB_PATIENCE_MS", std::to_string(patience.count()).c_str(), 1);
 }
 
-std::string right_answer() {
-    return lab::read_course_file(workspace().solution(lesson()));
+Judged judged(const lab::Lesson& lesson, const std::string& text) {
+    const auto begin = Clock::now();
+    const lab::TemporaryFolder folder(workspace().scratch(), "attacked.");
+    Judged judged;
+    judged.folder = folder.path();
+    {
+        const auto job = sandbox().job();
+        const auto judging = lab::Judging(workspace()).confined_by(job);
+        const auto compiled = judging.worker(lesson, candidate(lesson, text, folder.path()), folder.path());
+        if (compiled.ok) {
+            judged.verdict = judging.judge(lesson, folder.path());
+        } else {
+            judged.verdict.kind = lab::Verdict::Kind::does_not_compile;
+            judged.verdict.problem = compiled.problem;
+        }
+    }
+    judged.took = std::chrono::duration_cast<std::chrono::milliseconds>(Clock::now() - begin);
+    return judged;
 }
 
-lab::Verdict judged(const std::string& text) {
-    const auto job = sandbox().job();
-    return lab::Judging(workspace()).confined_by(job).all(lesson(), {text, "/nowhere", "book_once.cpp"});
+lab::Verdict judged_outside(const lab::Lesson& lesson, const std::string& text) {
+    return lab::Judging(workspace()).all(lesson, candidate(lesson, text, "/"));
 }
 
-std::size_t passed(const lab::Verdict& verdict) {
-    return static_cast<std::size_t>(std::ranges::count_if(verdict.report.tests, &lab::TestResult::passed));
+std::multiset<std::string> passed(const lab::Verdict& verdict) {
+    std::multiset<std::string> names;
+    for (const auto& test : verdict.report.tests) {
+        if (test.passed) {
+            names.insert(test.name);
+        }
+    }
+    return names;
 }
 
 }  // namespace grade_test

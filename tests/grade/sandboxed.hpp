@@ -1,9 +1,11 @@
-// Answers to exercise 03, judged in the sandbox.
+// Files judged in the sandbox.
 #pragma once
 
+#include <chrono>
+#include <filesystem>
+#include <set>
 #include <string>
 
-#include "tool/grade/sandbox/limits.hpp"
 #include "tool/judging.hpp"
 #include "tool/report.hpp"
 
@@ -11,17 +13,24 @@ namespace grade_test {
 
 /// The course that this program was built in.
 const lab::Workspace& workspace();
-const lab::Lesson& lesson();
+/// Throws std::out_of_range if there is no such lesson.
+const lab::Lesson& lesson(const std::string& id);
 
-/// The text of tests/grade/attacks/`name`.cpp.
-std::string attack(const std::string& name);
-/// The solution's text.
-std::string right_answer();
+struct Judged {
+    lab::Verdict verdict;
+    std::filesystem::path folder;  ///< where it was compiled and judged; gone by now
+    std::chrono::milliseconds took{0};
+};
 
-/// The verdict on a file's text, by a sandbox with short limits.
-lab::Verdict judged(const std::string& text);
+/// How long its workers may keep the judge waiting, from now on.
+void set_patience(std::chrono::milliseconds patience);
 
-/// How many tests passed; 0 where it doesn't compile or the judge broke.
-std::size_t passed(const lab::Verdict& verdict);
+/// Judges a file's text in a sandbox of its own.
+Judged judged(const lab::Lesson& lesson, const std::string& text);
+/// Judges it without one.
+lab::Verdict judged_outside(const lab::Lesson& lesson, const std::string& text);
+
+/// The names of the tests that passed.
+std::multiset<std::string> passed(const lab::Verdict& verdict);
 
 }  // namespace grade_test

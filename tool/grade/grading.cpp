@@ -65,7 +65,7 @@ void Grading::judged(ExerciseGrade& grade, const Exercise& exercise, const Answe
     auto verdict = verdicts_.find(lesson, answer);
     if (!verdict) {
         verdict = verdicts_.find_of_any_judge(lesson, answer);
-        if (!verdict || verdict->kind == Verdict::Kind::judge_broke) {
+        if (!verdict || (verdict->kind == Verdict::Kind::judge_broke && !verdict->out_of_time)) {
             grade.state = ExerciseGrade::State::not_graded;
             grade.problem = verdict ? verdict->problem : "It was not judged.";
             return;
@@ -81,6 +81,11 @@ void Grading::judged(ExerciseGrade& grade, const Exercise& exercise, const Answe
         return;
     }
     grade.state = ExerciseGrade::State::judged;
+    if (verdict->out_of_time) {
+        grade.problem =
+            "It kept its judge busy beyond all bounds, most likely in loops that never end, so no task counts.";
+        return;
+    }
     add_tests(grade, verdict->report);
     if (answer == exercise.stub) {
         grade.state = ExerciseGrade::State::untouched;

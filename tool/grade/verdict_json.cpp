@@ -41,6 +41,7 @@ std::string verdict_json(const Verdict& verdict, const std::string& judged_by) {
                     {"kind", kinds.at(static_cast<std::size_t>(verdict.kind))},
                     {"problem", verdict.problem},
                     {"warnings", verdict.warnings},
+                    {"out_of_time", verdict.out_of_time},
                     {"tests", tests}};
     return json.dump(1, ' ', false, Json::error_handler_t::replace) + '\n';
 }
@@ -57,6 +58,7 @@ std::optional<KeptVerdict> read_verdict(std::string_view text) {
         kept.verdict.kind = static_cast<Verdict::Kind>(kind - kinds.begin());
         json.at("problem").get_to(kept.verdict.problem);
         json.at("warnings").get_to(kept.verdict.warnings);
+        json.at("out_of_time").get_to(kept.verdict.out_of_time);
         for (const auto& test : json.at("tests")) {
             kept.verdict.report.tests.push_back(test_of(test));
         }

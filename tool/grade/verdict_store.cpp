@@ -20,6 +20,15 @@ std::string fingerprint(const Workspace& workspace, const Lesson& lesson) {
     return fmt::format("{:016x}", hash);
 }
 
+namespace {
+
+// No word about the answer. That it used up its judge's time is one.
+bool is_nothing(const Verdict& verdict) {
+    return verdict.kind == Verdict::Kind::judge_broke && !verdict.out_of_time;
+}
+
+}  // namespace
+
 VerdictStore::VerdictStore(fs::path folder, std::map<std::string, std::string> fingerprints)
     : folder_(std::move(folder)), fingerprints_(std::move(fingerprints)) {}
 
@@ -34,8 +43,7 @@ std::optional<KeptVerdict> VerdictStore::read(const Lesson& lesson, const Answer
 
 std::optional<Verdict> VerdictStore::find(const Lesson& lesson, const AnswerName& answer) const {
     auto kept = read(lesson, answer);
-    if (!kept || kept->judged_by != fingerprints_.at(lesson.id) ||
-        kept->verdict.kind == Verdict::Kind::judge_broke) {
+    if (!kept || kept->judged_by != fingerprints_.at(lesson.id) || is_nothing(kept->verdict)) {
         return std::nullopt;
     }
     return std::move(kept->verdict);
@@ -47,9 +55,9 @@ std::optional<Verdict> VerdictStore::find_of_any_judge(const Lesson& lesson, con
 }
 
 void VerdictStore::keep(const Lesson& lesson, const AnswerName& answer, const Verdict& verdict) const {
-    if (verdict.kind == Verdict::Kind::judge_broke) {
+    if (is_nothing(verdict)) {
         const auto kept = read(lesson, answer);
-        if (kept && kept->verdict.kind != Verdict::Kind::judge_broke) {
+        if (kept && !is_nothing(kept->verdict)) {
             return;
         }
     }

@@ -1,0 +1,2 @@
+// Gives the compiler a file without end.
+#include "/dev/zero"
