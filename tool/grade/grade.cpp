@@ -71,11 +71,13 @@ void build(const Workspace& workspace, const std::vector<const Lesson*>& exercis
     build_targets(workspace, targets);
 }
 
+// Without the sandbox a file may get points that are not its own: they are for a run without it alone.
 std::map<std::string, std::string> fingerprints_of(const Workspace& workspace,
-                                                   const std::vector<const Lesson*>& exercises) {
+                                                   const std::vector<const Lesson*>& exercises,
+                                                   bool confined) {
     std::map<std::string, std::string> fingerprints;
     for (const auto* lesson : exercises) {
-        fingerprints[lesson->id] = fingerprint(workspace, *lesson);
+        fingerprints[lesson->id] = fingerprint(workspace, *lesson) + (confined ? "" : " without a sandbox");
     }
     return fingerprints;
 }
@@ -110,7 +112,13 @@ struct Count {
     std::size_t students = 0;
     std::size_t with_problems = 0;
     std::size_t not_graded = 0;  ///< students of whom something wasn't
+    std::size_t earlier = 0;     ///< students of whom something has a grade of an earlier run
 };
+
+template <typename Is>
+std::size_t one_if_any(const StudentGrade& student, Is is) {
+    return std::any_of(student.exercises.begin(), student.exercises.end(), is) ? 1 : 0;
+}
 
 Count write_results(const fs::path& folder, const Workspace& workspace, const GradeOptions& options,
                     const std::vector<Submission>& submissions, const Grading& grading, Lateness& lateness) {
@@ -121,11 +129,9 @@ Count write_results(const fs::path& folder, const Workspace& workspace, const Gr
         lateness.apply(student);
         ++count.students;
         count.with_problems += student.problems.empty() ? 0 : 1;
-        count.not_graded +=
-            std::any_of(student.exercises.begin(), student.exercises.end(),
-                        [](const auto& one) { return one.state == ExerciseGrade::State::not_graded; })
-                ? 1
-                : 0;
+        count.not_graded += one_if_any(
+            student, [](const auto& one) { return one.state == ExerciseGrade::State::not_graded; });
+        count.earlier += one_if_any(student, [](const auto& one) { return one.of_earlier_run; });
         writer.add(student);
     }
     writer.finish();
@@ -147,6 +153,10 @@ void print_count(const Count& count, std::size_t distinct, std::size_t judged, d
         fmt::print("{} could not be graded in everything; the page says why. Start again to try again.\n",
                    counted(count.not_graded, "student"));
     }
+    if (count.earlier != 0) {
+        fmt::print("{} with a grade from before, since something could not be judged anew.\n",
+                   counted(count.earlier, "student"));
+    }
     fmt::print("The class: {}\n", (options.out / "index.html").string());
 }
 
@@ -164,7 +174,8 @@ Exit grade(const Workspace& workspace, const GradeOptions& options) {
         read_submissions(options.submissions, workspace.course(), answers,
                          options.names.empty() ? std::nullopt : std::optional<fs::path>(options.names));
     build(workspace, exercises, sandbox.has_value());
-    const VerdictStore verdicts(folder.verdicts(), fingerprints_of(workspace, exercises));
+    const VerdictStore verdicts(folder.verdicts(),
+                                fingerprints_of(workspace, exercises, sandbox.has_value()));
     const auto distinct = distinct_answers(handed_in.submissions, exercises);
     fmt::print(stderr, "{}: {}, {} in {}.\n", handed_in.form,
                counted(handed_in.submissions.size(), "student"), counted(distinct.size(), "distinct file"),
@@ -181,7 +192,7 @@ Exit grade(const Workspace& workspace, const GradeOptions& options) {
     tell(handed_in.problems);
     tell(lateness.unmet());
     print_count(count, distinct.size(), judged, seconds, options);
-    return count.not_graded == 0 ? Exit::done : Exit::pending;
+    return count.not_graded + count.earlier == 0 ? Exit::done : Exit::pending;
 }
 
 }  // namespace lab

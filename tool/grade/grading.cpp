@@ -70,6 +70,7 @@ void Grading::judged(ExerciseGrade& grade, const Exercise& exercise, const Answe
             grade.problem = verdict ? verdict->problem : "It was not judged.";
             return;
         }
+        grade.of_earlier_run = true;
         problems.push_back(
             fmt::format("{} could not be judged anew; the grade of an earlier run stands.", lesson.id));
     }
