@@ -20,11 +20,16 @@ const Lesson& measured_lesson(const Course& course) {
 }
 
 // Tells of each figure as soon as it is there: together they take minutes.
-void measure(const Workspace& workspace, bool clone, const std::function<void(const Figure&)>& tell) {
-    const Lesson& lesson = measured_lesson(workspace.course());
+void measure(const Workspace& workspace, const BenchOptions& options,
+             const std::function<void(const Figure&)>& tell) {
     const auto tell_all = [&tell](const std::vector<Figure>& figures) {
         std::for_each(figures.begin(), figures.end(), tell);
     };
+    if (options.grading) {
+        tell_all(grading_figures(workspace, options.students));
+        return;
+    }
+    const Lesson& lesson = measured_lesson(workspace.course());
     build_targets(workspace, judging_targets(lesson));
     tell(check_after_an_edit(workspace, lesson));
     tell_all(watching(workspace, lesson));
@@ -33,7 +38,7 @@ void measure(const Workspace& workspace, bool clone, const std::function<void(co
         tell(prove_the_solution(workspace, lesson));
     }
     tell_all(bench_programs(workspace));
-    if (clone) {
+    if (options.clone) {
         tell(clone_to_first_output(workspace));
     }
 }
@@ -51,7 +56,7 @@ void print(const Figure& figure) {
 Exit bench(const Workspace& workspace, const BenchOptions& options) {
     fmt::print(stderr, "Measuring; keep the machine quiet…\n");
     std::vector<Figure> figures;
-    measure(workspace, options.clone, [&](const Figure& figure) {
+    measure(workspace, options, [&](const Figure& figure) {
         figures.push_back(figure);
         if (!options.json) {
             print(figure);

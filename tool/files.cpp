@@ -139,6 +139,21 @@ void write_scratch(const fs::path& path, std::string_view bytes) {
     }
 }
 
+void sync_disk_of(const fs::path& folder) {
+#ifdef __linux__
+    const int opened = ::open(folder.c_str(), O_RDONLY | O_DIRECTORY | O_CLOEXEC);
+    const int error = opened < 0 || ::syncfs(opened) != 0 ? errno : 0;
+    if (opened >= 0) {
+        ::close(opened);
+    }
+    if (error != 0) {
+        throw write_failure(folder, error);
+    }
+#else
+    ::sync();
+#endif
+}
+
 bool write_new(const fs::path& path, std::string_view bytes) {
     make_folder(path.parent_path());
     const int file = ::open(path.c_str(), O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, readable_by_all);

@@ -23,6 +23,10 @@ void write_by_rename(const std::filesystem::path& path, std::string_view bytes);
 /// Throws Failure(environment).
 void write_scratch(const std::filesystem::path& path, std::string_view bytes);
 
+/// Waits until all that was written on the disk of a folder is there to stay: for many files quicker than
+/// syncing each. Throws Failure(environment).
+void sync_disk_of(const std::filesystem::path& folder);
+
 /// Writes a file that must not exist yet. False if it exists; throws Failure(environment) like
 /// write_by_rename.
 bool write_new(const std::filesystem::path& path, std::string_view bytes);

@@ -131,6 +131,12 @@ void authors_verbs(CLI::App& app, Request& request) {
     auto* const bench = app.add_subcommand("bench", "Measure the figures that the course promises");
     bench->add_flag("--json", request.bench.json, "as JSON");
     bench->add_flag("--clone", request.bench.clone, "also the time from a clone to lesson 01's output");
+    auto* const grading = bench->add_flag("--grading", request.bench.grading,
+                                          "instead, what grading a class takes; it is long");
+    bench->add_option("--class", request.bench.students, "how many students that class has (100)")
+        ->type_name("N")
+        ->check(CLI::PositiveNumber)
+        ->needs(grading);
     bench->callback([&] { request.verb = [&](const auto& w) { return lab::bench(w, request.bench); }; });
 }
 

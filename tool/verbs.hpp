@@ -46,7 +46,9 @@ struct VerifyOptions {
 
 struct BenchOptions {
     bool json = false;
-    bool clone = false;  ///< also the time from a clone to lesson 01's output
+    bool clone = false;    ///< also the time from a clone to lesson 01's output
+    bool grading = false;  ///< the figures of grading a class, and no other
+    int students = 100;    ///< in that class
 };
 
 /// `lab` alone: watch on a terminal, or else welcome.

@@ -41,7 +41,7 @@ points() {
     [ "$got" = "$2" ] || complain "$1 has '$got' points, not '$2'"
 }
 judged() { # judged DIR COUNT: how many files the last run judged
-    grep -q "\"judged\": $2}" "$1/times.json" || complain "not $2 judged: $(cat "$1/times.json")"
+    grep -q "\"judged\": $2," "$1/times.json" || complain "not $2 judged: $(cat "$1/times.json")"
 }
 equal() { diff -r --exclude .grade --exclude times.json "$1" "$2" >out 2>err || complain "$1 and $2 differ"; }
 verdicts() { find "$1/.grade/verdicts" -name '*.json' | wc -l; }

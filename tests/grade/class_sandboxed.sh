@@ -51,7 +51,7 @@ class_has() {
     holds [ ! -e hacked ]
     # Its tests that never ask for q2 pass.
     holds [ "$(awk -F, '$1 == "fay" { print 0 < $9 && $9 < 10 }' "$2/grades.csv")" = 1 ]
-    holds grep -q 'did not answer' "$2/feedback/fay.md"
+    holds grep -q 'Most likely a loop that never ends' "$2/feedback/fay.md"
 }
 
 "$tool" grade class --out grades --only 3 >out 2>err </dev/null

@@ -26,6 +26,10 @@ std::vector<Figure> checking_all(const Workspace& workspace);
 /// What the programs in tests/bench print, built by the preset release; nothing if there are none.
 std::vector<Figure> bench_programs(const Workspace& workspace);
 
+/// `lab grade` of a class that is made up, against compiling what it handed in alone, as many at once; and
+/// what the grader takes. A hundred students take a quarter of an hour or more.
+std::vector<Figure> grading_figures(const Workspace& workspace, int students);
+
 /// From `git clone` to the output of lesson 01, the tool's first build included.
 Figure clone_to_first_output(const Workspace& workspace);
 

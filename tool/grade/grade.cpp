@@ -2,6 +2,7 @@
 
 #include <fmt/chrono.h>
 #include <fmt/core.h>
+#include <sys/resource.h>
 
 #include <algorithm>
 #include <chrono>
@@ -98,13 +99,26 @@ void tell(const std::vector<std::string>& problems) {
     }
 }
 
+// In MiB, at its peak.
+long memory_of_this_process() {
+    rusage usage{};
+    ::getrusage(RUSAGE_SELF, &usage);
+#ifdef __APPLE__
+    constexpr long unit = 1L << 20;  // it counts bytes
+#else
+    constexpr long unit = 1L << 10;  // it counts KiB
+#endif
+    return usage.ru_maxrss / unit;
+}
+
 // The only file whose bytes differ when the same is graded again.
 void write_times(const fs::path& folder, double seconds, std::size_t judged) {
     write_by_rename(
         folder / "times.json",
-        fmt::format("{{\"graded_at\": \"{:%FT%TZ}\", \"seconds\": {:.1f}, \"judged\": {}}}\n",
-                    fmt::gmtime(std::chrono::system_clock::to_time_t(std::chrono::system_clock::now())),
-                    seconds, judged));
+        fmt::format(
+            "{{\"graded_at\": \"{:%FT%TZ}\", \"seconds\": {:.1f}, \"judged\": {}, \"memory_mib\": {}}}\n",
+            fmt::gmtime(std::chrono::system_clock::to_time_t(std::chrono::system_clock::now())), seconds,
+            judged, memory_of_this_process()));
 }
 
 // What a run ends with.

@@ -51,59 +51,60 @@ Grading::Grading(const Workspace& workspace, std::vector<const Lesson*> exercise
     for (const auto* lesson : exercises) {
         exercises_.push_back({lesson, nothing_handed_in(workspace, *lesson),
                               answers.keep(read_course_file(workspace.stub(*lesson)))});
+        exercises_.back().untouched = judged(exercises_.back(), exercises_.back().stub);
     }
 }
 
-bool Grading::untouched(const Lesson& lesson, const AnswerName& answer) const {
-    return std::any_of(exercises_.begin(), exercises_.end(),
-                       [&](const auto& one) { return one.lesson == &lesson && one.stub == answer; });
-}
-
-void Grading::judged(ExerciseGrade& grade, const Exercise& exercise, const AnswerName& answer,
-                     std::vector<std::string>& problems) const {
+ExerciseGrade Grading::judged(const Exercise& exercise, const AnswerName& answer) const {
     const Lesson& lesson = *exercise.lesson;
+    ExerciseGrade grade = exercise.empty;
     auto verdict = verdicts_.find(lesson, answer);
     if (!verdict) {
         verdict = verdicts_.find_of_any_judge(lesson, answer);
         if (!verdict || (verdict->kind == Verdict::Kind::judge_broke && !verdict->out_of_time)) {
             grade.state = ExerciseGrade::State::not_graded;
             grade.problem = verdict ? verdict->problem : "It was not judged.";
-            return;
+            return grade;
         }
         grade.of_earlier_run = true;
-        problems.push_back(
-            fmt::format("{} could not be judged anew; the grade of an earlier run stands.", lesson.id));
     }
     grade.warnings = verdict->warnings;
     if (verdict->kind == Verdict::Kind::does_not_compile) {
         grade.state = ExerciseGrade::State::does_not_compile;
         grade.problem = verdict->problem;
-        return;
+        return grade;
     }
     grade.state = ExerciseGrade::State::judged;
     if (verdict->out_of_time) {
         grade.problem =
             "It kept its judge busy beyond all bounds, most likely in loops that never end, so no task counts.";
-        return;
+        return grade;
     }
     add_tests(grade, verdict->report);
     if (answer == exercise.stub) {
         grade.state = ExerciseGrade::State::untouched;
         take_points(grade);
     }
+    return grade;
 }
 
 StudentGrade Grading::grade(const Submission& submission) const {
     StudentGrade student{submission.student, submission.origin, submission.late};
     student.problems = submission.problems;
     for (const auto& exercise : exercises_) {
-        ExerciseGrade grade = exercise.empty;
-        if (const auto answer = submission.answers.find(exercise.lesson->id);
-            answer != submission.answers.end()) {
-            grade.found_at = answer->second.found_at;
-            judged(grade, exercise, answer->second.name, student.problems);
+        const auto answer = submission.answers.find(exercise.lesson->id);
+        if (answer == submission.answers.end()) {
+            student.exercises.push_back(exercise.empty);
+            continue;
         }
-        student.exercises.push_back(std::move(grade));
+        const AnswerName& name = answer->second.name;
+        student.exercises.push_back(name == exercise.stub ? exercise.untouched : judged(exercise, name));
+        ExerciseGrade& grade = student.exercises.back();
+        grade.found_at = answer->second.found_at;
+        if (grade.of_earlier_run) {
+            student.problems.push_back(
+                fmt::format("{} could not be judged anew; the grade of an earlier run stands.", grade.id));
+        }
     }
     return student;
 }

@@ -17,13 +17,12 @@ namespace lab {
 class Grading {
   public:
     /// @param exercises  those that are graded, in the course's order
+    /// @param verdicts   all that there will be
     Grading(const Workspace& workspace, std::vector<const Lesson*> exercises, AnswerStore& answers,
             const VerdictStore& verdicts);
 
-    /// What was handed in is the stub as it was handed out. It is judged like any answer, and earns nothing.
-    [[nodiscard]] bool untouched(const Lesson& lesson, const AnswerName& answer) const;
-
-    /// The grades for one submission, from the verdicts that were kept.
+    /// The grades for one submission, from the verdicts that were kept. The stub as it was handed out is
+    /// judged like any answer, and earns nothing.
     [[nodiscard]] StudentGrade grade(const Submission& submission) const;
 
   private:
@@ -32,10 +31,10 @@ class Grading {
         const Lesson* lesson;
         ExerciseGrade empty;  ///< with its titles and points, nothing handed in
         AnswerName stub;
+        ExerciseGrade untouched{};  ///< the stub's: many hand it in, so it is worked out once
     };
 
-    void judged(ExerciseGrade& grade, const Exercise& exercise, const AnswerName& answer,
-                std::vector<std::string>& problems) const;
+    [[nodiscard]] ExerciseGrade judged(const Exercise& exercise, const AnswerName& answer) const;
 
     std::vector<Exercise> exercises_;
     const VerdictStore& verdicts_;

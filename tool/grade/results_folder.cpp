@@ -58,6 +58,7 @@ fs::path ResultsFolder::fresh() const {
 }
 
 void ResultsFolder::publish() const {
+    sync_disk_of(own() / fresh_name);
     write_by_rename(own() / whole_name, "");
     move_into_place();
 }

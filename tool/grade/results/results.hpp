@@ -18,7 +18,8 @@ struct ResultsOptions {
 };
 
 /// Writes what comes out of grading. Of a student whose files are written only small sums are kept, so memory
-/// hardly grows with the class. No time is written: the same grades give the same bytes.
+/// hardly grows with the class. No time is written: the same grades give the same bytes. Nothing is synced:
+/// that is done once, when all is there.
 ///
 ///   gradescope/<key>.json, classroom50/<key>.json    for platforms: only who could be graded in everything
 ///   canvas.csv, moodle.csv                           likewise
