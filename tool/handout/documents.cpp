@@ -57,10 +57,11 @@ class Links {
     const Selection& selection_;
 };
 
-// Takes the marks of generated tables away, and the fault tables with them.
-std::vector<std::string> without_marks(std::vector<std::string> lines) {
+// Takes the marks of generated tables away, and the fault tables with them; and the marks of samples, with
+// the samples of lessons that are left out.
+std::vector<std::string> without_marks(std::vector<std::string> lines, const Selection& selection) {
     const auto at = [&lines](std::size_t line) { return lines.begin() + static_cast<std::ptrdiff_t>(line); };
-    for (const std::string_view name : {"fault-table", "check-table", "course-matrix"}) {
+    for (const std::string_view name : {"fault-table", "check-table", "course-matrix", "sample"}) {
         auto stretches = marked_stretches(lines, name);
         for (auto stretch = stretches.rbegin(); stretch != stretches.rend(); ++stretch) {
             if (!stretch->closed) {
@@ -69,6 +70,9 @@ std::vector<std::string> without_marks(std::vector<std::string> lines) {
             if (name == "fault-table") {
                 lines.erase(at(stretch->first), at(stretch->last + 1));
                 *at(stretch->first - 1) = instead_of_a_fault_table;
+            } else if (name == "sample" &&
+                       selection.lacks_lesson_of("exercises/" + stretch->argument + "/README.md")) {
+                lines.erase(at(stretch->first - 1), at(stretch->last + 1));
             } else {
                 lines.erase(at(stretch->last));
                 lines.erase(at(stretch->first - 1));
@@ -84,7 +88,7 @@ std::string document_to_hand_out(std::string_view text, const std::string& path,
     const Links links(path, selection);
     std::string result;
     bool fenced = false;
-    for (const auto& line : without_marks(lines_of(text))) {
+    for (const auto& line : without_marks(lines_of(text), selection)) {
         if (line.starts_with("```")) {
             fenced = !fenced;
         }
