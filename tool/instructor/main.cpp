@@ -32,7 +32,7 @@ void grade_verb(CLI::App& app, Request& request) {
     grade->add_option("--out", options.out, "where the grades are written; goes on with what is there")
         ->required()
         ->type_name("DIR");
-    grade->add_option("--jobs", options.jobs, "how many files are judged at a time (the cores)")
+    grade->add_option("--jobs", options.jobs, "how many files are judged at a time (two a core)")
         ->type_name("N")
         ->check(CLI::PositiveNumber);
     grade->add_option("--only", options.only, "grade these exercises only: 3,4")
