@@ -27,7 +27,7 @@ using JudgeOne = std::function<Verdict(const Lesson&, const Candidate&)>;
 
 /// Has those answers judged that `verdicts` doesn't know, on several threads, and keeps each verdict as soon
 /// as it is there. What goes wrong with one answer is that answer's verdict.
-/// @param threads  0: as many as the machine has cores
+/// @param threads  how many
 /// @returns how many were judged
 /// Throws Failure(environment) when the disk is full, and Interrupted.
 std::size_t judge_all(const std::vector<DistinctAnswer>& all, const AnswerStore& answers,

@@ -7,6 +7,7 @@
 #include <algorithm>
 #include <chrono>
 #include <optional>
+#include <thread>
 
 #include "tool/build.hpp"
 #include "tool/files.hpp"
@@ -81,6 +82,11 @@ std::map<std::string, std::string> fingerprints_of(const Workspace& workspace,
         fingerprints[lesson->id] = fingerprint(workspace, *lesson) + (confined ? "" : " without a sandbox");
     }
     return fingerprints;
+}
+
+// Half of a judgement is waiting: for answers that never come, for locks, for the disk.
+unsigned at_a_time(unsigned wanted) {
+    return wanted != 0 ? wanted : 2 * std::max(1U, std::thread::hardware_concurrency());
 }
 
 JudgeOne judge_one(const Judging& judging, const std::optional<Sandbox>& sandbox) {
@@ -196,7 +202,7 @@ Exit grade(const Workspace& workspace, const GradeOptions& options) {
                counted(exercises.size(), "exercise"));
     const Judging judging(workspace);
     const std::size_t judged =
-        judge_all(distinct, answers, verdicts, options.jobs, judge_one(judging, sandbox));
+        judge_all(distinct, answers, verdicts, at_a_time(options.jobs), judge_one(judging, sandbox));
     const fs::path fresh = folder.fresh();
     const Count count = write_results(fresh, workspace, options, handed_in.submissions,
                                       Grading(workspace, exercises, answers, verdicts), lateness);

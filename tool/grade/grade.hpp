@@ -12,7 +12,7 @@ namespace lab {
 struct GradeOptions {
     std::filesystem::path submissions{};
     std::filesystem::path out{};
-    unsigned jobs = 0;                ///< how many answers at a time; 0: as many as there are cores
+    unsigned jobs = 0;                ///< how many answers at a time; 0: twice as many as there are cores
     std::vector<std::string> only{};  ///< the exercises to grade; empty: all
     bool require_sandbox = false;     ///< what is done anyway, unless:
     bool no_sandbox = false;          ///< run strangers' code as it is

@@ -59,7 +59,7 @@ void grade_verb(CLI::App& app, Request& request) {
     };
     takes("SUBMISSIONS", options.submissions, "what the class handed in: a platform's zip, or a folder", "");
     takes("--out", options.out, "where grades and feedback are written; goes on with what is there", "DIR");
-    takes("--jobs", options.jobs, "how many files are judged at a time (as many as there are cores)", "N")
+    takes("--jobs", options.jobs, "how many files are judged at a time (two a core)", "N")
         ->check(CLI::PositiveNumber);
     takes("--names", options.names, "who is who: submission,name,id,login,email", "CSV");
     auto* const late = takes("--late", options.late, "who is how late: student,days", "CSV");
