@@ -158,8 +158,8 @@ for _ in $names ''; do
     done
     place=$((place + 1))
 done
-rm half/.grade/whole 2>/dev/null
-mkdir -p half/.grade/new && cp old/grades.csv half/.grade/new/ # not whole: stopped while it was written
+mkdir -p half/.grade/new half/.grade/old/feedback half/.grade/old/grades.csv # stopped while the old ones were removed
+cp old/grades.csv half/.grade/new/ # not whole: stopped while it was written
 grade 2 none --out half
 equal half new
 grade 0 class --out half

@@ -2,6 +2,7 @@
 # `lab grade` on exercise 03 as it was built: in the sandbox, then without it, then with several at a time.
 # usage: class_sandboxed.sh ROOT LAB_INSTRUCTOR
 set -u
+# shellcheck disable=SC2034
 failures=0
 root=$1
 tool=$2

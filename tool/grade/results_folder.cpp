@@ -59,18 +59,19 @@ fs::path ResultsFolder::fresh() const {
 
 void ResultsFolder::publish() const {
     sync_disk_of(own() / fresh_name);
+    fs::remove_all(own() / old_name);
     write_by_rename(own() / whole_name, "");
     move_into_place();
 }
 
-// May be stopped anywhere and begun again: what has left `new` is in its place.
+// May be stopped anywhere and begun again: what has left `new` is in its place. Removing takes seconds where
+// renaming takes none, so the old ones go last.
 void ResultsFolder::move_into_place() const {
     const fs::path old = own() / old_name;
+    make_folder(old);
     for (const auto& entry : fs::directory_iterator(own() / fresh_name)) {
         const fs::path place = folder_ / entry.path().filename();
         if (fs::exists(fs::symlink_status(place))) {
-            fs::remove_all(old);
-            make_folder(old);
             fs::rename(place, old / entry.path().filename());
         }
         fs::rename(entry.path(), place);
