@@ -196,7 +196,9 @@ Exit grade(const Workspace& workspace, const GradeOptions& options) {
     build(workspace, exercises, sandbox.has_value());
     const VerdictStore verdicts(folder.verdicts(),
                                 fingerprints_of(workspace, exercises, sandbox.has_value()));
-    const auto distinct = distinct_answers(handed_in.submissions, exercises);
+    const Grading grading(workspace, exercises, answers, verdicts);
+    auto distinct = distinct_answers(handed_in.submissions, exercises);
+    std::erase_if(distinct, [&](const auto& one) { return grading.untouched(*one.lesson, one.name); });
     fmt::print(stderr, "{}: {}, {} in {}.\n", handed_in.form,
                counted(handed_in.submissions.size(), "student"), counted(distinct.size(), "distinct file"),
                counted(exercises.size(), "exercise"));
@@ -204,8 +206,7 @@ Exit grade(const Workspace& workspace, const GradeOptions& options) {
     const std::size_t judged =
         judge_all(distinct, answers, verdicts, at_a_time(options.jobs), judge_one(judging, sandbox));
     const fs::path fresh = folder.fresh();
-    const Count count = write_results(fresh, workspace, options, handed_in.submissions,
-                                      Grading(workspace, exercises, answers, verdicts), lateness);
+    const Count count = write_results(fresh, workspace, options, handed_in.submissions, grading, lateness);
     const double seconds = std::chrono::duration<double>(Clock::now() - begin).count();
     write_times(fresh, seconds, judged);
     folder.publish();

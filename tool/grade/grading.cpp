@@ -36,13 +36,6 @@ void add_tests(ExerciseGrade& grade, const Report& report) {
     }
 }
 
-void take_points(ExerciseGrade& grade) {
-    grade.points = 0;
-    for (auto& task : grade.tasks) {
-        task.points = 0;
-    }
-}
-
 }  // namespace
 
 Grading::Grading(const Workspace& workspace, std::vector<const Lesson*> exercises, AnswerStore& answers,
@@ -51,8 +44,12 @@ Grading::Grading(const Workspace& workspace, std::vector<const Lesson*> exercise
     for (const auto* lesson : exercises) {
         exercises_.push_back({lesson, nothing_handed_in(workspace, *lesson),
                               answers.keep(read_course_file(workspace.stub(*lesson)))});
-        exercises_.back().untouched = judged(exercises_.back(), exercises_.back().stub);
     }
+}
+
+bool Grading::untouched(const Lesson& lesson, const AnswerName& answer) const {
+    return std::any_of(exercises_.begin(), exercises_.end(),
+                       [&](const auto& one) { return one.lesson == &lesson && one.stub == answer; });
 }
 
 ExerciseGrade Grading::judged(const Exercise& exercise, const AnswerName& answer) const {
@@ -81,10 +78,6 @@ ExerciseGrade Grading::judged(const Exercise& exercise, const AnswerName& answer
         return grade;
     }
     add_tests(grade, verdict->report);
-    if (answer == exercise.stub) {
-        grade.state = ExerciseGrade::State::untouched;
-        take_points(grade);
-    }
     return grade;
 }
 
@@ -98,8 +91,11 @@ StudentGrade Grading::grade(const Submission& submission) const {
             continue;
         }
         const AnswerName& name = answer->second.name;
-        student.exercises.push_back(name == exercise.stub ? exercise.untouched : judged(exercise, name));
+        student.exercises.push_back(name == exercise.stub ? exercise.empty : judged(exercise, name));
         ExerciseGrade& grade = student.exercises.back();
+        if (name == exercise.stub) {
+            grade.state = ExerciseGrade::State::untouched;
+        }
         grade.found_at = answer->second.found_at;
         if (grade.of_earlier_run) {
             student.problems.push_back(

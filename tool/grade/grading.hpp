@@ -17,12 +17,14 @@ namespace lab {
 class Grading {
   public:
     /// @param exercises  those that are graded, in the course's order
-    /// @param verdicts   all that there will be
+    /// @param verdicts   where they will be when grade() is called
     Grading(const Workspace& workspace, std::vector<const Lesson*> exercises, AnswerStore& answers,
             const VerdictStore& verdicts);
 
-    /// The grades for one submission, from the verdicts that were kept. The stub as it was handed out is
-    /// judged like any answer, and earns nothing.
+    /// Whether it is the stub as it was handed out: that earns nothing, and nobody has to judge it.
+    [[nodiscard]] bool untouched(const Lesson& lesson, const AnswerName& answer) const;
+
+    /// The grades for one submission, from the verdicts that were kept.
     [[nodiscard]] StudentGrade grade(const Submission& submission) const;
 
   private:
@@ -31,7 +33,6 @@ class Grading {
         const Lesson* lesson;
         ExerciseGrade empty;  ///< with its titles and points, nothing handed in
         AnswerName stub;
-        ExerciseGrade untouched{};  ///< the stub's: many hand it in, so it is worked out once
     };
 
     [[nodiscard]] ExerciseGrade judged(const Exercise& exercise, const AnswerName& answer) const;
