@@ -1,6 +1,7 @@
 #include "tool/misconceptions.hpp"
 
 #include <algorithm>
+#include <regex>
 
 #include "tool/manifest.hpp"
 #include "tool/text.hpp"
@@ -9,10 +10,40 @@ namespace lab {
 
 namespace {
 
+bool holds(const std::string& message, const std::string& text) {
+    return message.find(text) != std::string::npos;
+}
+
+// A line that says of a worker that it gave no answer, or that something was thrown which neither SQLite nor
+// a contract throws. Whatever else a message says may come of that.
+bool tells_of_no_answer(const std::string& line) {
+    static const std::regex silent(
+        "^Session \\w+ (aborted|crashed with|ended its process|gave no answer|printed more|wrote into|"
+        "was killed|was ended|filled the disk|called fork)");
+    static const std::regex foreign("^but found: threw (std::|\\w+( |$))");
+    return std::regex_search(line, silent) || std::regex_search(line, foreign);
+}
+
 bool fits(const Misconception& misconception, const TestResult& test) {
-    return test.name.starts_with(misconception.test) &&
-           std::all_of(misconception.found.begin(), misconception.found.end(),
-                       [&](const auto& text) { return test.message.find(text) != std::string::npos; });
+    const auto& found = misconception.found;
+    if (!test.name.starts_with(misconception.test) ||
+        !std::all_of(found.begin(), found.end(),
+                     [&](const auto& text) { return holds(test.message, text); }) ||
+        std::any_of(misconception.unless.begin(), misconception.unless.end(),
+                    [&](const auto& text) { return holds(test.message, text); })) {
+        return false;
+    }
+    bool no_answer = false;
+    for (const auto& line : lines_of(test.message)) {
+        if (tells_of_no_answer(line)) {
+            no_answer = true;
+            if (std::any_of(found.begin(), found.end(),
+                            [&](const auto& text) { return holds(line, text); })) {
+                return true;
+            }
+        }
+    }
+    return !no_answer;
 }
 
 }  // namespace
@@ -24,8 +55,8 @@ std::vector<Misconception> read_misconceptions(std::string_view text, const std:
         if (table.texts("found").empty()) {
             throw table.wrong("`found` must hold a text at least: what shows that it is this one");
         }
-        all.push_back(
-            {table.text("name"), table.text("test"), table.texts("found"), trimmed(table.text("says"))});
+        all.push_back({table.text("name"), table.text("test"), table.texts("found"), table.texts("unless"),
+                       trimmed(table.text("says"))});
     }
     return all;
 }

@@ -10,10 +10,11 @@ namespace lab {
 
 /// What a failing test means, in the field's words.
 struct Misconception {
-    std::string name{};                ///< "lost update"
-    std::string test{};                ///< how the names of its tests begin
-    std::vector<std::string> found{};  ///< texts that all stand in the failure's message
-    std::string says{};                ///< what happened, for the learner
+    std::string name{};                 ///< "lost update"
+    std::string test{};                 ///< how the names of its tests begin
+    std::vector<std::string> found{};   ///< texts that all stand in the failure's message
+    std::vector<std::string> unless{};  ///< texts of which none may stand there
+    std::string says{};                 ///< what happened, for the learner
 };
 
 /// Reads an exercise's misconceptions.toml.

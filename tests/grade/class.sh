@@ -234,4 +234,25 @@ holds [ "$(head -n 1 undisturbed/grades.csv | grep -c 01_first_step)" -eq 0 ]
 grade 0 class --out undisturbed
 equal undisturbed before
 
+# ── layout and comments are no work; what can't be read is no zero; a row of days means one student
+mkdir others others/eve
+{ printf '\357\273\277// mine\r\n'; cat "$course/exercises/01_first_step/.stub/first.cpp"; } >others/stub.cpp
+mkdir others/carla && mv others/stub.cpp others/carla/first.cpp
+mkdir others/ann others/ann-2 && cp "$right1" others/ann/ && cp "$right1" others/ann-2/
+echo 'no archive' >others/eve/first.zip
+grade 1 others --out more
+says 'could not be graded in everything'
+points carla 0 more
+points ann 2 more
+points eve '' more
+holds [ "$(awk -F, '$1 == "eve"' more/grades.csv | grep -c 'not graded')" -eq 1 ]
+holds [ ! -e more/gradescope/eve.json ]
+cp -R more before_late
+printf 'submission,name\nann,Ann\nann-2,Ann\n' >twins.csv
+printf 'student,days\nAnn,1\n' >twice.csv
+grade 2 others --out more --names twins.csv --late twice.csv --late-rate 0.1
+warns 'twice.csv:2: "Ann" is said of'
+equal more before_late
+grade 2 others --out more --jobs 100000
+
 end

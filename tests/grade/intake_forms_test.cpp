@@ -51,7 +51,7 @@ TEST_CASE("Canvas: loose files by their prefix, late ones, numbered ones, a zip 
     };
     in_every_shape(things, [](Room& room, const lab::ClassSubmissions& all) {
         CHECK(all.form == "a Canvas download");
-        CHECK(keys(all) == "anon doejane m_llerbo o-neilanna typistt");
+        CHECK(keys(all) == "anon doejane m_llerbo-74ef o-neilanna typistt");
         const auto& jane = of(all, "doejane");
         CHECK(jane.student.id == "12345");
         CHECK(jane.student.name == "doejane");
@@ -61,7 +61,7 @@ TEST_CASE("Canvas: loose files by their prefix, late ones, numbered ones, a zip 
         CHECK_THAT(lines(jane.problems), has_text("book_once-2.cpp was taken, not"));
         CHECK(of(all, "o-neilanna").late);
         CHECK(room.answer(of(all, "o-neilanna"), "01_first") == "late");
-        const auto& bo = of(all, "m_llerbo");
+        const auto& bo = of(all, "m_llerbo-74ef");
         CHECK(bo.student.name == "müllerbo");
         CHECK(room.answer(bo, "03_third") == "zipped");
         CHECK(bo.answers.at("03_third").found_at == "all-1.zip/all/exercises/03_third/book_once.cpp");
@@ -82,11 +82,11 @@ TEST_CASE("Moodle: a folder a student, or flat prefixes") {
     };
     in_every_shape(things, [](Room& room, const lab::ClassSubmissions& all) {
         CHECK(all.form == "a Moodle download");
-        CHECK(keys(all) == "Bo_Li-103 Bo_Li-104 Jane_Doe Zo_O_Neil");
+        CHECK(keys(all) == "Bo_Li-103 Bo_Li-104 Jane_Doe Zo_O_Neil-0b56");
         CHECK(of(all, "Jane_Doe").student.id == "101");
         CHECK(room.answer(of(all, "Jane_Doe"), "03_third") == "jane");
-        CHECK(of(all, "Zo_O_Neil").student.name == "Zoë O'Neil");
-        CHECK(room.answer(of(all, "Zo_O_Neil"), "01_first") == "zoe");
+        CHECK(of(all, "Zo_O_Neil-0b56").student.name == "Zoë O'Neil");
+        CHECK(room.answer(of(all, "Zo_O_Neil-0b56"), "01_first") == "zoe");
         CHECK(room.answer(of(all, "Bo_Li-104"), "03_third") == "another bo");
     });
 }
@@ -118,12 +118,12 @@ submission_12:
     };
     in_every_shape(things, [](Room& room, const lab::ClassSubmissions& all) {
         CHECK(all.form == "a Gradescope export");
-        CHECK(keys(all) == "Jane_Doe Pat_O_Hara Zo_O_Neil submission_13");
+        CHECK(keys(all) == "Jane_Doe Pat_O_Hara Zo_O_Neil-0b56 submission_13");
         CHECK(of(all, "Jane_Doe").student.id == "0042");
         CHECK(of(all, "Jane_Doe").student.email == "jane@example.org");
-        CHECK(of(all, "Zo_O_Neil").student.name == "Zoë O'Neil");
-        CHECK(of(all, "Zo_O_Neil").origin == "submission_11");
-        CHECK(room.answer(of(all, "Zo_O_Neil"), "03_third") == "together");
+        CHECK(of(all, "Zo_O_Neil-0b56").student.name == "Zoë O'Neil");
+        CHECK(of(all, "Zo_O_Neil-0b56").origin == "submission_11");
+        CHECK(room.answer(of(all, "Zo_O_Neil-0b56"), "03_third") == "together");
         CHECK(of(all, "Pat_O_Hara").student.name == "Pat O'Hara");
         CHECK_THAT(lines(of(all, "Pat_O_Hara").problems), has_text("submission_12 is missing"));
         CHECK(room.answer(of(all, "submission_13"), "01_first") == "whose?");

@@ -257,11 +257,11 @@ TEST_CASE("names with blanks, line ends, leading dashes, and bytes that aren't U
         {"\x1B[31mred/book_once.cpp", "colour"},
     };
     const auto check = [](Room& room, const lab::ClassSubmissions& all) {
-        CHECK(keys(all) == "31mred J_xFCrgen a_b rf student student-2 two_lines");
+        CHECK(keys(all) == "31mred-8919 J_xFCrgen a_b rf student-8e57 student-bb9f two_lines-d985");
         CHECK(of(all, "J_xFCrgen").student.name == "J\\xFCrgen");
-        CHECK(of(all, "two_lines").student.name == "two\uFFFDlines");
-        CHECK(of(all, "two_lines").origin == "two\uFFFDlines");
-        CHECK(of(all, "31mred").student.name == "\uFFFD[31mred");
+        CHECK(of(all, "two_lines-d985").student.name == "two\uFFFDlines");
+        CHECK(of(all, "two_lines-d985").origin == "two\uFFFDlines");
+        CHECK(of(all, "31mred-8919").student.name == "\uFFFD[31mred");
         CHECK(of(all, "rf").student.name == "-rf");
         for (const auto& submission : all.submissions) {
             CHECK(room.answer(submission, "03_third") != "none");

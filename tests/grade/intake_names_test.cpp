@@ -112,7 +112,11 @@ TEST_CASE("keys are unique without regard to case, and do not depend on the orde
     CHECK(keys_for({somebody("Bo", "1"), somebody("bo", "2"), somebody("Al", "3")}) == "Al Bo-1 bo-2");
     CHECK(keys_for({somebody("Bo", ""), somebody("Bo", ""), somebody("Bo-2", "")}) == "Bo Bo-2 Bo-2-2");
     CHECK(keys_for({somebody("Bo-2", ""), somebody("Bo", ""), somebody("Bo", "")}) == "Bo Bo-2 Bo-2-2");
-    CHECK(keys_for({somebody("..", ""), somebody("李雷", "9")}) == "9 student");
+    // Nobody takes the key of somebody who has left.
+    const auto without = keys_for({somebody("Jürg", "")});
+    CHECK(keys_for({somebody("Jörg", ""), somebody("Jürg", "")}).find(without) != std::string::npos);
+    CHECK(keys_for({somebody("Jörg", "")}) != without);
+    CHECK(keys_for({somebody("..", ""), somebody("李雷", "9")}) == "9 student-3f2d");
     const auto longest = keys_for({somebody(std::string(500, 'x'), ""), somebody(std::string(500, 'x'), "")});
     CHECK(longest == std::string(62, 'x') + "-2 " + std::string(64, 'x'));
 }

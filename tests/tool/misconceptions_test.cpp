@@ -16,6 +16,7 @@ Both wrote."""
 name = "something else"
 test = "in every order"
 found = ["2 == 1"]
+unless = ["full == taken"]
 says = "Who knows."
 )";
 
@@ -38,6 +39,15 @@ TEST_CASE("a failure is explained by the first misconception that fits it") {
     CHECK(explained_as("in every order of two", "the program crashed").empty());
     CHECK(explained_as("alone", "but found: 2 == 1").empty());
     CHECK(explained_as("in every order of two", "", true).empty());
+}
+
+TEST_CASE("what a message says besides a crash is not explained, nor what a text speaks against") {
+    CHECK(
+        explained_as("in every order", "Session A aborted (SIGABRT), in book.\n\nbut found: 2 == 1").empty());
+    CHECK(explained_as("in every order", "but found: threw int == taken\nbut found: 2 == 1").empty());
+    CHECK(explained_as("in every order", "but found: threw sqlite::Error: x == taken\nbut found: 2 == 1") ==
+          "something else");
+    CHECK(explained_as("in every order", "but found: full == taken\nbut found: 2 == 1").empty());
 }
 
 TEST_CASE("a misconception without its parts is told with file and line") {

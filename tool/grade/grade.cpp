@@ -193,10 +193,11 @@ Exit grade(const Workspace& workspace, const GradeOptions& options) {
     const auto handed_in =
         read_submissions(options.submissions, workspace.course(), answers,
                          options.names.empty() ? std::nullopt : std::optional<fs::path>(options.names));
+    lateness.require_one_each(handed_in.submissions);
     build(workspace, exercises, sandbox.has_value());
     const VerdictStore verdicts(folder.verdicts(),
                                 fingerprints_of(workspace, exercises, sandbox.has_value()));
-    const Grading grading(workspace, exercises, answers, verdicts);
+    Grading grading(workspace, exercises, answers, verdicts);
     auto distinct = distinct_answers(handed_in.submissions, exercises);
     std::erase_if(distinct, [&](const auto& one) { return grading.untouched(*one.lesson, one.name); });
     fmt::print(stderr, "{}: {}, {} in {}.\n", handed_in.form,

@@ -5,6 +5,7 @@
 #include <algorithm>
 
 #include "tool/files.hpp"
+#include "tool/grade/code.hpp"
 #include "tool/markdown.hpp"
 
 namespace lab {
@@ -38,18 +39,25 @@ void add_tests(ExerciseGrade& grade, const Report& report) {
 
 }  // namespace
 
-Grading::Grading(const Workspace& workspace, std::vector<const Lesson*> exercises, AnswerStore& answers,
+Grading::Grading(const Workspace& workspace, std::vector<const Lesson*> exercises, const AnswerStore& answers,
                  const VerdictStore& verdicts)
-    : verdicts_(verdicts) {
+    : answers_(answers), verdicts_(verdicts) {
     for (const auto* lesson : exercises) {
-        exercises_.push_back({lesson, nothing_handed_in(workspace, *lesson),
-                              answers.keep(read_course_file(workspace.stub(*lesson)))});
+        exercises_.push_back({lesson,
+                              nothing_handed_in(workspace, *lesson),
+                              code_of(read_course_file(workspace.stub(*lesson))),
+                              {}});
     }
 }
 
-bool Grading::untouched(const Lesson& lesson, const AnswerName& answer) const {
-    return std::any_of(exercises_.begin(), exercises_.end(),
-                       [&](const auto& one) { return one.lesson == &lesson && one.stub == answer; });
+bool Grading::untouched(const Lesson& lesson, const AnswerName& answer) {
+    const auto exercise = std::find_if(exercises_.begin(), exercises_.end(),
+                                       [&](const auto& one) { return one.lesson == &lesson; });
+    if (exercise == exercises_.end() || code_of(answers_.bytes(answer)) != exercise->stub) {
+        return false;
+    }
+    exercise->stubs.insert(answer);
+    return true;
 }
 
 ExerciseGrade Grading::judged(const Exercise& exercise, const AnswerName& answer) const {
@@ -88,12 +96,18 @@ StudentGrade Grading::grade(const Submission& submission) const {
         const auto answer = submission.answers.find(exercise.lesson->id);
         if (answer == submission.answers.end()) {
             student.exercises.push_back(exercise.empty);
+            if (submission.unread) {
+                student.exercises.back().state = ExerciseGrade::State::not_graded;
+                student.exercises.back().problem =
+                    "It was not found, and a part of what was handed in could not be read: see the notes.";
+            }
             continue;
         }
         const AnswerName& name = answer->second.name;
-        student.exercises.push_back(name == exercise.stub ? exercise.empty : judged(exercise, name));
+        const bool is_stub = exercise.stubs.count(name) != 0;
+        student.exercises.push_back(is_stub ? exercise.empty : judged(exercise, name));
         ExerciseGrade& grade = student.exercises.back();
-        if (name == exercise.stub) {
+        if (is_stub) {
             grade.state = ExerciseGrade::State::untouched;
         }
         grade.found_at = answer->second.found_at;

@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <charconv>
 #include <cmath>
+#include <map>
 
 #include "tool/failure.hpp"
 #include "tool/files.hpp"
@@ -51,6 +52,27 @@ Lateness::Lateness(const std::filesystem::path& csv, double rate) : shown_(csv.s
                                                            : row->problem));
         }
         rows_.push_back({trimmed(row->fields[0]), days_in(row->fields[1], where), row->line});
+    }
+}
+
+void Lateness::require_one_each(const std::vector<Submission>& submissions) const {
+    std::map<std::string, std::size_t> lines;  // of the row that means a student, by the student's key
+    for (const auto& row : rows_) {
+        std::vector<std::string> keys;
+        for (const auto& submission : submissions) {
+            if (is(submission.student, row.student)) {
+                keys.push_back(submission.student.key);
+            }
+        }
+        if (keys.size() > 1) {
+            throw Failure(Exit::usage,
+                          fmt::format("{}:{}: \"{}\" is said of {} and of {}.\nName them by these keys.",
+                                      shown_, row.line, row.student, keys[0], keys[1]));
+        }
+        if (!keys.empty() && !lines.emplace(keys[0], row.line).second) {
+            throw Failure(Exit::usage, fmt::format("{}:{}: {} is in line {} already.", shown_, row.line,
+                                                   keys[0], lines[keys[0]]));
+        }
     }
 }
 

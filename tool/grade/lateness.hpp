@@ -18,6 +18,9 @@ class Lateness {
     /// Throws Failure(usage), with the line, for a row that can't be understood.
     Lateness(const std::filesystem::path& csv, double rate);
 
+    /// Throws Failure(usage), with the line, for a row that means two students, or a student of two rows.
+    void require_one_each(const std::vector<Submission>& submissions) const;
+
     /// Sets days_late and kept, and notes that the row has met its student.
     void apply(StudentGrade& student);
 

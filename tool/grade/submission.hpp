@@ -33,6 +33,7 @@ struct Submission {
     std::string origin{};  ///< the folder, archive or prefix that it came from, to be shown
     bool late = false;     ///< as the platform marked it
     std::map<std::string, Answer> answers{};  ///< by the exercise's id
+    bool unread = false;                      ///< a part couldn't be read, and may hold what is missing
     std::vector<std::string> problems{};  ///< a sentence each: what couldn't be read, or was chosen among two
 };
 

@@ -60,7 +60,7 @@ void grade_verb(CLI::App& app, Request& request) {
     takes("SUBMISSIONS", options.submissions, "what the class handed in: a platform's zip, or a folder", "");
     takes("--out", options.out, "where grades and feedback are written; goes on with what is there", "DIR");
     takes("--jobs", options.jobs, "how many files are judged at a time (two a core)", "N")
-        ->check(CLI::PositiveNumber);
+        ->check(CLI::Range(1, 64));
     takes("--names", options.names, "who is who: submission,name,id,login,email", "CSV");
     auto* const late = takes("--late", options.late, "who is how late: student,days", "CSV");
     takes("--late-rate", options.late_rate, "the part of the points that a day takes: 0.1", "RATE")

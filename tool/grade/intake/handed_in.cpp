@@ -41,6 +41,11 @@ void HandedIn::problem(const std::string& sentence) {
     }
 }
 
+void HandedIn::unread(const std::string& sentence) {
+    unread_ = true;
+    problem(sentence);
+}
+
 Onward HandedIn::look(const Entry& entry, const Where& where) {
     if (full_) {
         return Onward::leave;
@@ -60,8 +65,8 @@ Onward HandedIn::look(const Entry& entry, const Where& where) {
     if (entry.kind == Entry::Kind::file) {
         file(entry, where);
     } else if (entry.kind == Entry::Kind::unreadable) {
-        problem(fmt::format("{} can't be read: {}.",
-                            where.path.empty() ? "The folder" : shown(joined(where.path)), entry.problem));
+        unread(fmt::format("{} can't be read: {}.",
+                           where.path.empty() ? "The folder" : shown(joined(where.path)), entry.problem));
     } else if (entry.kind != Entry::Kind::folder && names_.find(entry.path.back())) {
         problem(fmt::format("{} was not taken: it {}.", shown(joined(where.path)),
                             entry.kind == Entry::Kind::link ? "is a link, not a file"
@@ -80,18 +85,18 @@ void HandedIn::file(const Entry& entry, const Where& where) {
         } else if (is_archive_name(name)) {
             archive(entry, where);
         } else if (is_foreign_archive_name(name)) {
-            problem(fmt::format("{} can't be read: of archives, zip and tar are.", shown(name)));
+            unread(fmt::format("{} can't be read: of archives, zip and tar are.", shown(name)));
         }
     } catch (const Unreadable& why) {
-        problem(fmt::format("{} can't be read: {}.", shown(where.path.empty() ? name : joined(where.path)),
-                            why.what()));
+        unread(fmt::format("{} can't be read: {}.", shown(where.path.empty() ? name : joined(where.path)),
+                           why.what()));
     }
 }
 
 void HandedIn::answer(const Entry& entry, const Where& where, const Answering& answering) {
     if (claims_.size() == most_claims) {
-        problem(fmt::format("More than {} files have the names of exercises; the others were not looked at.",
-                            most_claims));
+        unread(fmt::format("More than {} files have the names of exercises; the others were not looked at.",
+                           most_claims));
         return;
     }
     const auto bytes = entry.content->bytes(limits_.answer_bytes);
@@ -99,8 +104,8 @@ void HandedIn::answer(const Entry& entry, const Where& where, const Answering& a
         too_much();
     }
     if (!bytes) {
-        problem(fmt::format("{} was not taken: it has more than {}.", shown(joined(where.path)),
-                            size_in_words(limits_.answer_bytes)));
+        unread(fmt::format("{} was not taken: it has more than {}.", shown(joined(where.path)),
+                           size_in_words(limits_.answer_bytes)));
         return;
     }
     claims_.push_back({answering, store_.keep(*bytes), where.path,
@@ -110,14 +115,14 @@ void HandedIn::answer(const Entry& entry, const Where& where, const Answering& a
 void HandedIn::archive(const Entry& entry, const Where& where) {
     const auto& name = entry.path.back();
     if (where.archives > most_archives_inside) {
-        problem(fmt::format("{} was not looked into: it is an archive in an archive in an archive.",
-                            shown(joined(where.path))));
+        unread(fmt::format("{} was not looked into: it is an archive in an archive in an archive.",
+                           shown(joined(where.path))));
         return;
     }
     const auto file = entry.content->file(budget_.bytes_left());
     if (!file) {
-        problem(fmt::format("{} was not looked into: with what was read before, it has more than {}.",
-                            shown(name), size_in_words(limits_.bytes)));
+        unread(fmt::format("{} was not looked into: with what was read before, it has more than {}.",
+                           shown(name), size_in_words(limits_.bytes)));
         return;
     }
     const auto upload = where.path.empty() ? std::nullopt : without_copy_number(where.path.back());
@@ -131,10 +136,10 @@ void HandedIn::archive(const Entry& entry, const Where& where) {
         return;
     }
     if (!end.recognised || (!end.problem.empty() && end.entries == 0)) {
-        problem(fmt::format("{} can't be read as an archive: {}.", shown(name), end.problem));
+        unread(fmt::format("{} can't be read as an archive: {}.", shown(name), end.problem));
     } else if (!end.problem.empty()) {
-        problem(fmt::format("{} was read only in part, up to its entry {}: {}.", shown(name), end.entries,
-                            end.problem));
+        unread(fmt::format("{} was read only in part, up to its entry {}: {}.", shown(name), end.entries,
+                           end.problem));
     } else if (end.entries == 0) {
         problem(fmt::format("{} is empty.", shown(name)));
     }
@@ -143,7 +148,7 @@ void HandedIn::archive(const Entry& entry, const Where& where) {
 void HandedIn::too_much() {
     if (!full_) {
         full_ = true;
-        problem("It holds too much: the rest was not looked at.");
+        unread("It holds too much: the rest was not looked at.");
     }
 }
 
@@ -156,6 +161,7 @@ void HandedIn::finish(Submission& submission) {
         problems_.push_back(
             fmt::format("There is more of the kind: {} not shown.", counted(unsaid_, "problem")));
     }
+    submission.unread = unread_;
     submission.problems = std::move(problems_);
 }
 

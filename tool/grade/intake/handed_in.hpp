@@ -45,7 +45,11 @@ class HandedIn {
     Budget budget_;
     bool full_ = false;
     std::vector<Claim> claims_{};
+    /// The same of something that may hold an answer.
+    void unread(const std::string& sentence);
+
     std::vector<std::string> problems_{};
+    bool unread_ = false;
     std::size_t unsaid_ = 0;
 };
 

@@ -4,10 +4,12 @@
 
 #include <algorithm>
 #include <cctype>
+#include <cstdint>
 #include <map>
 #include <set>
 #include <tuple>
 
+#include "tool/grade/hash.hpp"
 #include "tool/grade/intake/paths.hpp"
 
 namespace lab {
@@ -31,18 +33,31 @@ std::string fit(const std::string& text) {
     return key.substr(0, longest);
 }
 
+std::string with(const std::string& key, const std::string& suffix) {
+    return key.substr(0, longest - std::min(longest, suffix.size())) + suffix;
+}
+
+// Where letters beyond ASCII are lost, two names could get one key, and swap it when one of them leaves the
+// class: the name's hash keeps them apart, today and next time.
+std::string key_of(const std::string& text) {
+    const bool ascii =
+        std::all_of(text.begin(), text.end(), [](char c) { return static_cast<unsigned char>(c) < 0x80; });
+    const std::string key = fit(text);
+    if (ascii && !key.empty()) {
+        return key;
+    }
+    constexpr std::uint64_t sixteen_bits = 0xFFFF;
+    return with(key.empty() ? "student" : key, fmt::format("-{:04x}", hash_of(text) & sixteen_bits));
+}
+
 std::string wanted(const Submission& submission) {
     const auto& student = submission.student;
     for (const auto& text : {student.login, student.name, student.id, submission.origin}) {
-        if (auto key = fit(text); !key.empty()) {
-            return key;
+        if (!fit(text).empty()) {
+            return key_of(text);
         }
     }
-    return "student";
-}
-
-std::string with(const std::string& key, const std::string& suffix) {
-    return key.substr(0, longest - std::min(longest, suffix.size())) + suffix;
+    return key_of(submission.origin);
 }
 
 }  // namespace
