@@ -21,7 +21,11 @@ bool tells_of_no_answer(const std::string& line) {
         "^Session \\w+ (aborted|crashed with|ended its process|gave no answer|printed more|wrote into|"
         "was killed|was ended|filled the disk|called fork)");
     static const std::regex foreign("^but found: threw (std::|\\w+( |$))");
-    return std::regex_search(line, silent) || std::regex_search(line, foreign);
+    static const std::regex mistake(
+        "^but found: threw sqlite::Error: (SQLITE_RANGE|SQLITE_MISUSE|SQLITE_ERROR: (no such|near |incomplete "
+        "input|unrecognized|wrong number|ambiguous|table \\w+ has))");
+    return std::regex_search(line, silent) || std::regex_search(line, foreign) ||
+           std::regex_search(line, mistake);
 }
 
 bool fits(const Misconception& misconception, const TestResult& test) {
