@@ -7,6 +7,7 @@
 #include "tool/markdown.hpp"
 #include "tool/terminal.hpp"
 #include "tool/text.hpp"
+#include "tool/watch/layout.hpp"
 
 namespace lab {
 
@@ -48,7 +49,7 @@ void print_failure(const TestResult& test, bool with_scene, const Paint& paint) 
     fmt::print("{}", indented(test.message, "      "));
     if (!test.output.empty()) {
         fmt::print("      {}\n{}", paint.quiet("Your code printed:"),
-                   indented(bounded(test.output), "      | "));
+                   indented(harmless(bounded(test.output)), "      | "));
     }
     if (const auto scene = text_of(test.scene); with_scene && !scene.empty()) {
         fmt::print("\n{}", indented(scene, "      "));
