@@ -3,7 +3,6 @@
 #include <algorithm>
 #include <cstdio>
 #include <mutex>
-#include <thread>
 
 #include "tool/build.hpp"
 #include "tool/checking.hpp"
@@ -108,8 +107,7 @@ Exit check_all(const Workspace& workspace) {
     std::for_each(lessons.rbegin(), lessons.rend(), [&](const Lesson* lesson) {
         jobs.emplace_back([&checks, lesson] { checks.check(*lesson); });
     });
-    // Two a core: much of judging is waiting, of a judge for its workers and of both for the loader.
-    do_all(jobs, 2 * std::max(1U, std::thread::hardware_concurrency()));
+    do_all(jobs, threads_for_judging());
     const auto untouched = workspace.course().lessons.size() - lessons.size();
     fmt::print("\n{} of {} passed.{}\n", checks.passed(), lessons.size(),
                untouched == 0 ? "" : fmt::format(" {} not touched yet.", untouched));

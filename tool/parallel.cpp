@@ -91,4 +91,8 @@ void do_all(const std::vector<std::function<void()>>& jobs, unsigned wanted) {
     pool.end();
 }
 
+unsigned threads_for_judging() {
+    return 2 * std::max(1U, std::thread::hardware_concurrency());
+}
+
 }  // namespace lab

@@ -11,4 +11,8 @@ namespace lab {
 /// @param wanted  how many threads; 0: as many as the machine has cores, at least two
 void do_all(const std::vector<std::function<void()>>& jobs, unsigned wanted = 0);
 
+/// As many threads as judging takes at a time: two a core, since much of it is waiting, of a judge for its
+/// workers, for locks and for the loader.
+unsigned threads_for_judging();
+
 }  // namespace lab

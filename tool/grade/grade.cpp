@@ -7,7 +7,6 @@
 #include <algorithm>
 #include <chrono>
 #include <optional>
-#include <thread>
 
 #include "tool/build.hpp"
 #include "tool/files.hpp"
@@ -15,11 +14,13 @@
 #include "tool/grade/grading.hpp"
 #include "tool/grade/intake/class_submissions.hpp"
 #include "tool/grade/lateness.hpp"
+#include "tool/grade/results/outcome.hpp"
 #include "tool/grade/results/results.hpp"
 #include "tool/grade/results_folder.hpp"
 #include "tool/grade/sandbox/sandbox.hpp"
 #include "tool/ids.hpp"
 #include "tool/judging.hpp"
+#include "tool/parallel.hpp"
 #include "tool/text.hpp"
 
 namespace lab {
@@ -84,11 +85,6 @@ std::map<std::string, std::string> fingerprints_of(const Workspace& workspace,
     return fingerprints;
 }
 
-// Half of a judgement is waiting: for answers that never come, for locks, for the disk.
-unsigned at_a_time(unsigned wanted) {
-    return wanted != 0 ? wanted : 2 * std::max(1U, std::thread::hardware_concurrency());
-}
-
 JudgeOne judge_one(const Judging& judging, const std::optional<Sandbox>& sandbox) {
     return [&](const Lesson& lesson, const Candidate& candidate) {
         if (!sandbox) {
@@ -135,11 +131,6 @@ struct Count {
     std::size_t earlier = 0;     ///< students of whom something has a grade of an earlier run
 };
 
-template <typename Is>
-std::size_t one_if_any(const StudentGrade& student, Is is) {
-    return std::any_of(student.exercises.begin(), student.exercises.end(), is) ? 1 : 0;
-}
-
 Count write_results(const fs::path& folder, const Workspace& workspace, const GradeOptions& options,
                     const std::vector<Submission>& submissions, const Grading& grading, Lateness& lateness) {
     ResultsWriter writer(folder, workspace.course(), {workspace.root(), options.title, options.classroom});
@@ -149,9 +140,11 @@ Count write_results(const fs::path& folder, const Workspace& workspace, const Gr
         lateness.apply(student);
         ++count.students;
         count.with_problems += student.problems.empty() ? 0 : 1;
-        count.not_graded += one_if_any(
-            student, [](const auto& one) { return one.state == ExerciseGrade::State::not_graded; });
-        count.earlier += one_if_any(student, [](const auto& one) { return one.of_earlier_run; });
+        count.not_graded += graded(student) ? 0 : 1;
+        count.earlier += std::any_of(student.exercises.begin(), student.exercises.end(),
+                                     [](const auto& one) { return one.of_earlier_run; })
+                             ? 1
+                             : 0;
         writer.add(student);
     }
     writer.finish();
@@ -205,7 +198,8 @@ Exit grade(const Workspace& workspace, const GradeOptions& options) {
                counted(exercises.size(), "exercise"));
     const Judging judging(workspace);
     const std::size_t judged =
-        judge_all(distinct, answers, verdicts, at_a_time(options.jobs), judge_one(judging, sandbox));
+        judge_all(distinct, answers, verdicts, options.jobs != 0 ? options.jobs : threads_for_judging(),
+                  judge_one(judging, sandbox));
     const fs::path fresh = folder.fresh();
     const Count count = write_results(fresh, workspace, options, handed_in.submissions, grading, lateness);
     const double seconds = std::chrono::duration<double>(Clock::now() - begin).count();
