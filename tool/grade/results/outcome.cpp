@@ -3,10 +3,10 @@
 #include <fmt/core.h>
 
 #include <algorithm>
-#include <array>
 #include <string_view>
 
 #include "tool/grade/results/plain.hpp"
+#include "tool/silence.hpp"
 #include "tool/text.hpp"
 
 namespace lab {
@@ -16,44 +16,6 @@ namespace {
 using State = ExerciseGrade::State;
 
 constexpr std::size_t most_of_a_line = 200;
-
-// How the judge's sentences about a worker go on after "Session A", and what they mean.
-struct Silence {
-    std::string_view words;
-    std::string_view meaning;
-};
-constexpr std::string_view crashed =
-    "The program crashed while your function ran, so there was no answer to look at.";
-constexpr std::array silences{
-    Silence{"gave no answer",
-            "Your function did not come back in time and was stopped; a test with it fails. Look for a loop "
-            "whose condition never changes, a retry without a bound, or a wait for a lock that this function "
-            "itself holds."},
-    Silence{
-        "ended its process",
-        "Your code ended the whole process in place of returning. A caller would be gone with it: return, "
-        "or throw."},
-    Silence{"printed more than",
-            "Your code printed without an end and was stopped. Most likely there is output in a loop."},
-    Silence{"wrote into the judge",
-            "Your code wrote to a file descriptor that it did not open. Close and write only your own."},
-    Silence{"was killed with", "The process was killed from outside or killed itself, and gave no answer."},
-    Silence{"crashed with", crashed},
-    Silence{"aborted", crashed},
-    Silence{"was ended by signal", crashed}};
-
-// The meaning of a line of the judge's, if it is about a worker that gave no answer.
-std::string_view silence_in(std::string_view line) {
-    constexpr std::string_view session = "Session ";
-    const auto end = line.starts_with(session) ? line.find(' ', session.size()) : line.npos;
-    if (end == line.npos) {
-        return {};
-    }
-    const auto* silence = std::find_if(silences.begin(), silences.end(), [&](const Silence& one) {
-        return line.substr(end + 1).starts_with(one.words);
-    });
-    return silence == silences.end() ? std::string_view{} : silence->meaning;
-}
 
 }  // namespace
 
@@ -71,8 +33,9 @@ std::string no_answer(const TestResult& test, int number) {
     std::string_view rest = test.passed ? std::string_view{} : test.message;
     while (!rest.empty()) {
         const auto end = std::min(rest.find('\n'), rest.size());
-        if (const auto meaning = silence_in(rest.substr(0, end)); !meaning.empty()) {
-            return fmt::format("{} A debugger shows where: ./lab debug {}", meaning, number);
+        if (const auto* silence = silence_in(rest.substr(0, end));
+            silence != nullptr && !silence->meaning.empty()) {
+            return fmt::format("{} A debugger shows where: ./lab debug {}", silence->meaning, number);
         }
         rest.remove_prefix(std::min(end + 1, rest.size()));
     }
