@@ -1,8 +1,8 @@
 #include <fmt/core.h>
 
-#include <CLI/CLI.hpp>
 #include <functional>
 
+#include "tool/command_line.hpp"
 #include "tool/completions.hpp"
 #include "tool/guarded.hpp"
 #include "tool/interrupt.hpp"
@@ -191,7 +191,7 @@ void completions_verb(CLI::App& app, Request& request) {
     });
 }
 
-Exit parse_and_do(int count, char** arguments) {
+Exit ask_and_do(int count, char** arguments) {
     CLI::App app("One Decision: prove that your transaction is one.", "./lab");
     app.require_subcommand(0, 1);
     app.footer(
@@ -206,18 +206,12 @@ Exit parse_and_do(int count, char** arguments) {
     authors_verbs(app, request);
     instructors_verbs(app, request);
     completions_verb(app, request);
-    try {
-        app.parse(count, arguments);
-    } catch (const CLI::ParseError& error) {
-        return app.exit(error) == 0 ? Exit::done : Exit::usage;
-    }
-    const Workspace workspace(arguments[0]);
-    return request.verb(workspace);
+    return lab::parse_and_do(app, count, arguments, request.verb);
 }
 
 }  // namespace
 
 int main(int count, char** arguments) {
     lab::listen_for_interrupts();
-    return static_cast<int>(lab::guarded([&] { return parse_and_do(count, arguments); }));
+    return static_cast<int>(lab::guarded([&] { return ask_and_do(count, arguments); }));
 }

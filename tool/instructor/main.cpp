@@ -1,11 +1,11 @@
 #include <fmt/core.h>
 
-#include <CLI/CLI.hpp>
 #include <algorithm>
 #include <functional>
 #include <iterator>
 #include <vector>
 
+#include "tool/command_line.hpp"
 #include "tool/grade/grade.hpp"
 #include "tool/grade/gradescope_zip.hpp"
 #include "tool/guarded.hpp"
@@ -106,7 +106,7 @@ void handout_verb(CLI::App& app, Request& request) {
         [&] { request.verb = [&](const auto& w) { return lab::hand_out(w, request.handout); }; });
 }
 
-Exit parse_and_do(int count, char** arguments) {
+Exit ask_and_do(int count, char** arguments) {
     CLI::App app("One Decision, for instructors.", "./lab");
     app.require_subcommand(1);
     app.failure_message([](const CLI::App*, const CLI::Error& error) {
@@ -115,18 +115,12 @@ Exit parse_and_do(int count, char** arguments) {
     Request request;
     grade_verb(app, request);
     handout_verb(app, request);
-    try {
-        app.parse(count, arguments);
-    } catch (const CLI::ParseError& error) {
-        return app.exit(error) == 0 ? Exit::done : Exit::usage;
-    }
-    const Workspace workspace(arguments[0]);
-    return request.verb(workspace);
+    return lab::parse_and_do(app, count, arguments, request.verb);
 }
 
 }  // namespace
 
 int main(int count, char** arguments) {
     lab::listen_for_interrupts();
-    return static_cast<int>(lab::guarded([&] { return parse_and_do(count, arguments); }));
+    return static_cast<int>(lab::guarded([&] { return ask_and_do(count, arguments); }));
 }
