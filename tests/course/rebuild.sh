@@ -5,19 +5,8 @@
 set -u
 course=$1
 compiler=$2
-work=$(mktemp -d)
-trap 'rm -rf "$work"' EXIT
-copy=$work/course
-build=$copy/build/dev
+. "$course/tests/tool/copied_course.sh"
 second=exercises/02_conditional_update
-mkdir "$copy"
-for part in CMakeLists.txt CMakePresets.json course.toml exercises labkit lessons solutions tests tool; do
-    cp -R "$course/$part" "$copy/" || exit 1
-done
-for stub in "$copy"/exercises/*/.stub/*.cpp; do
-    cp "$stub" "$(dirname "$stub")/.."
-done
-failures=0
 
 cat >"$work/compile" <<'C'
 #!/bin/sh

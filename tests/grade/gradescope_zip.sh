@@ -10,26 +10,8 @@ instructor=$4
 compiler=$5
 fits=$6
 here=$(CDPATH='' cd -- "$(dirname -- "$0")" && pwd)
-work=$(mktemp -d)
-trap 'rm -rf "$work"' EXIT
-cd "$work" || exit 1
-export LAB_ROOT="$course" NO_COLOR=1
-unset LAB_YES LAB_PRISTINE
-failures=0
+. "$course/tests/tool/on_the_course.sh"
 id=03_full_transaction
-
-complain() {
-    echo "FAILED: $*"
-    cat said
-    failures=$((failures + 1))
-}
-holds() { "$@" >said 2>&1 || complain "$*"; }
-fails() { "$@" >said 2>&1 && complain "not: $*"; }
-says() { grep -qF -- "$1" said || complain "doesn't say: $1"; }
-end() {
-    [ "$failures" -eq 0 ] || { echo "$failures failed"; exit 1; }
-    echo 'all as expected'
-}
 refuses() {
     "$instructor" grade "$@" >said 2>&1
     [ $? -eq 2 ] || complain "not refused as wrong usage: grade $*"

@@ -5,17 +5,8 @@
 set -u
 course=$1
 compiler=$2
-work=$(mktemp -d)
-trap 'rm -rf "$work"' EXIT
-copy=$work/course
-build=$copy/build/dev
+. "$course/tests/tool/copied_course.sh"
 exercises=$copy/exercises
-mkdir "$copy"
-for part in CMakeLists.txt CMakePresets.json course.toml exercises labkit lessons solutions tests tool; do
-    [ "$part" = solutions ] && [ ! -d "$course/$part" ] && continue # a copy for learners has none
-    cp -R "$course/$part" "$copy/" || exit 1
-done
-failures=0
 
 holds() {
     "$@" >"$work/out" 2>&1 || {
@@ -31,9 +22,6 @@ knows() { holds ninja -C "$build" -n "$@"; }
 in_editors() { holds [ "$(grep -cF "\"file\": \"$2\"" "$build/compile_commands.json")" -eq "$1" ]; }
 
 third=$exercises/03_full_transaction/book_once.cpp
-for stub in "$exercises"/*/.stub/*.cpp; do
-    cp "$stub" "$(dirname "$stub")/.."
-done
 holds cmake -S "$copy" -B "$build" -G Ninja -DCMAKE_CXX_COMPILER="$compiler"
 # Who starts with CMake is told how to go on (exercism/cpp#115, #359).
 cp "$work/out" "$work/configured"
