@@ -247,6 +247,9 @@ points ann 2 more
 points eve '' more
 holds [ "$(awk -F, '$1 == "eve"' more/grades.csv | grep -c 'not graded')" -eq 1 ]
 holds [ ! -e more/gradescope/eve.json ]
+holds grep -qF 'a part of what was handed in could not be read' more/feedback/eve.html
+blames_nobody() { ! grep -qF "the grader's fault" more/feedback/eve.html; }
+holds blames_nobody
 cp -R more before_late
 printf 'submission,name\nann,Ann\nann-2,Ann\n' >twins.csv
 printf 'student,days\nAnn,1\n' >twice.csv

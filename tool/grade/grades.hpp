@@ -35,6 +35,7 @@ struct ExerciseGrade {
     double points = 0;
     double max = 0;
     std::vector<TaskGrade> tasks{};  ///< every task of the exercise, whatever the state
+    bool unread = false;             ///< not graded, since a part of what was handed in could not be read
     bool of_earlier_run = false;     ///< the judge broke this time
     std::string problem{};
     std::string warnings{};  ///< the compiler's, in brief

@@ -98,8 +98,7 @@ StudentGrade Grading::grade(const Submission& submission) const {
             student.exercises.push_back(exercise.empty);
             if (submission.unread) {
                 student.exercises.back().state = ExerciseGrade::State::not_graded;
-                student.exercises.back().problem =
-                    "It was not found, and a part of what was handed in could not be read: see the notes.";
+                student.exercises.back().unread = true;
             }
             continue;
         }

@@ -28,7 +28,7 @@ std::vector<std::string> problems_of(const StudentGrade& student) {
         problems.push_back(one_line(problem, most_of_a_problem));
     }
     for (const auto& exercise : student.exercises) {
-        if (exercise.state == State::not_graded) {
+        if (exercise.state == State::not_graded && !exercise.unread) {  // the reason stands above
             problems.push_back("Not graded: " + exercise.id + ". " +
                                one_line(exercise.problem, most_of_a_problem));
         }

@@ -56,6 +56,12 @@ std::string not_judged(const ExerciseGrade& exercise) {
         case State::not_graded:
             break;
     }
+    if (exercise.unread) {
+        return fmt::format(
+            "No file named {} was found, and a part of what was handed in could not be read; the notes say what. "
+            "So this exercise is not graded, and an earlier grade stands.",
+            exercise.file);
+    }
     return "This exercise could not be graded. That is the grader's fault, not yours; an earlier grade stands.";
 }
 
