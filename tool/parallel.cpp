@@ -3,6 +3,10 @@
 #include <fmt/core.h>
 #include <unistd.h>
 
+#ifdef __linux__
+#include <sched.h>
+#endif
+
 #include <atomic>
 #include <chrono>
 #include <exception>
@@ -76,6 +80,27 @@ class Pool {
     std::exception_ptr failure_;
 };
 
+/// Keeps this thread, and the programs that it starts, on one of the cores: a judge and its worker take
+/// turns, and waking one on another core costs a fifth of all that a judgement takes.
+void stay_on_a_core([[maybe_unused]] unsigned thread) {
+#ifdef __linux__
+    cpu_set_t allowed;
+    if (sched_getaffinity(0, sizeof allowed, &allowed) != 0) {
+        return;
+    }
+    auto skip = thread % static_cast<unsigned>(CPU_COUNT(&allowed));
+    for (std::size_t core = 0; core < CPU_SETSIZE; ++core) {
+        if (CPU_ISSET(core, &allowed) && skip-- == 0) {
+            cpu_set_t own;
+            CPU_ZERO(&own);
+            CPU_SET(core, &own);
+            sched_setaffinity(0, sizeof own, &own);
+            return;
+        }
+    }
+#endif
+}
+
 }  // namespace
 
 void do_all(const std::vector<std::function<void()>>& jobs, unsigned wanted) {
@@ -83,7 +108,10 @@ void do_all(const std::vector<std::function<void()>>& jobs, unsigned wanted) {
     std::vector<std::thread> threads;
     const unsigned count = wanted == 0 ? std::max(2U, std::thread::hardware_concurrency()) : wanted;
     for (unsigned i = 0; i < count; ++i) {
-        threads.emplace_back([&pool] { pool.work(); });
+        threads.emplace_back([&pool, i] {
+            stay_on_a_core(i);
+            pool.work();
+        });
     }
     for (auto& thread : threads) {
         thread.join();

@@ -3,10 +3,8 @@
 #include <sys/socket.h>
 #include <sys/wait.h>
 
-#include <array>
 #include <cerrno>
 #include <csignal>
-#include <cstring>
 #include <nlohmann/json.hpp>
 #include <vector>
 
@@ -46,27 +44,11 @@ int SandboxedStarter::end(pid_t worker) {
 }
 
 wire::StarterAnswer SandboxedStarter::ask(wire::StarterRequest request, int socket, int output) {
-    const std::array<int, 2> descriptors{socket, output};
-    alignas(cmsghdr) std::array<char, CMSG_SPACE(sizeof descriptors)> attached{};
-    iovec bytes{&request, sizeof request};
-    msghdr message{};
-    message.msg_iov = &bytes;
-    message.msg_iovlen = 1;
-    if (socket >= 0) {
-        message.msg_control = attached.data();
-        message.msg_controllen = attached.size();
-        auto* header = CMSG_FIRSTHDR(&message);
-        header->cmsg_level = SOL_SOCKET;
-        header->cmsg_type = SCM_RIGHTS;
-        header->cmsg_len = CMSG_LEN(sizeof descriptors);
-        std::memcpy(CMSG_DATA(header), descriptors.data(), sizeof descriptors);
-    }
-    wire::StarterAnswer answer;
-    if (sendmsg(control_.get(), &message, MSG_NOSIGNAL) < 0 ||
-        recv(control_.get(), &answer, sizeof answer, 0) != sizeof answer) {
+    const auto answer = wire::ask(control_.get(), request, socket, output);
+    if (!answer) {
         throw std::runtime_error{"the sandbox that the workers run in has ended, or could not be made"};
     }
-    return answer;
+    return *answer;
 }
 
 }  // namespace judge

@@ -3,8 +3,8 @@
 
 #include <string>
 
-#include "labkit/judge/descriptor.hpp"
 #include "labkit/judge/starter.hpp"
+#include "labkit/wire/descriptor.hpp"
 #include "labkit/wire/starting.hpp"
 
 namespace judge {
@@ -27,7 +27,7 @@ class SandboxedStarter : public Starter {
     wire::StarterAnswer ask(wire::StarterRequest request, int socket = -1, int output = -1);
 
     pid_t pid_ = -1;
-    Descriptor control_;
+    wire::Descriptor control_;
 };
 
 }  // namespace judge

@@ -32,12 +32,12 @@ Ends make_socket_pair(int type) {
     for (const int end : ends) {
         fcntl(end, F_SETFD, FD_CLOEXEC);
     }
-    return {Descriptor{ends[0]}, Descriptor{ends[1]}};
+    return {wire::Descriptor{ends[0]}, wire::Descriptor{ends[1]}};
 }
 
 pid_t spawn(const std::vector<std::string>& arguments, int socket, int output) {
     // Where the socket happens to be number 3 already, a copy of it to 3 would keep its close-on-exec flag.
-    const Descriptor high{fcntl(socket, F_DUPFD_CLOEXEC, 64)};
+    const wire::Descriptor high{fcntl(socket, F_DUPFD_CLOEXEC, 64)};
     require(high.get() >= 0, "no descriptor for the worker");
     posix_spawn_file_actions_t actions;
     posix_spawn_file_actions_init(&actions);

@@ -6,7 +6,7 @@
 #include <string>
 #include <vector>
 
-#include "labkit/judge/descriptor.hpp"
+#include "labkit/wire/descriptor.hpp"
 
 namespace judge {
 
@@ -15,8 +15,8 @@ void require(bool done, const std::string& what);
 
 /// Two ends that no program inherits unless it is given one.
 struct Ends {
-    Descriptor judges;
-    Descriptor theirs;
+    wire::Descriptor judges;
+    wire::Descriptor theirs;
 };
 
 /// @param type  SOCK_STREAM or SOCK_SEQPACKET

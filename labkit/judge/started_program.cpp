@@ -20,7 +20,7 @@ Ends make_pipe() {
         fcntl(end, F_SETFD, FD_CLOEXEC);
     }
     fcntl(ends[0], F_SETFL, O_NONBLOCK);
-    return {Descriptor{ends[0]}, Descriptor{ends[1]}};
+    return {wire::Descriptor{ends[0]}, wire::Descriptor{ends[1]}};
 }
 
 }  // namespace
@@ -44,7 +44,7 @@ StartedProgram::~StartedProgram() {
     }
 }
 
-pid_t StartedProgram::release(Descriptor& socket, Descriptor& output) {
+pid_t StartedProgram::release(wire::Descriptor& socket, wire::Descriptor& output) {
     socket = std::move(socket_);
     output = std::move(output_);
     return std::exchange(pid_, -1);

@@ -3,8 +3,8 @@
 
 #include <sys/types.h>
 
-#include "labkit/judge/descriptor.hpp"
 #include "labkit/judge/starter.hpp"
+#include "labkit/wire/descriptor.hpp"
 
 namespace judge {
 
@@ -20,13 +20,13 @@ class StartedProgram {
     const Starter& starter() const { return starter_; }
     /// To be called once: from then on the process and our ends of its socket and its output are the
     /// caller's.
-    pid_t release(Descriptor& socket, Descriptor& output);
+    pid_t release(wire::Descriptor& socket, wire::Descriptor& output);
 
   private:
     Starter& starter_;
     pid_t pid_ = -1;
-    Descriptor socket_;
-    Descriptor output_;
+    wire::Descriptor socket_;
+    wire::Descriptor output_;
 };
 
 }  // namespace judge

@@ -12,16 +12,31 @@
 
 #include "labkit/judge/sandboxed_starter.hpp"
 #include "labkit/judge/spawn.hpp"
+#include "labkit/wire/fork_server.hpp"
 
 namespace judge {
 namespace {
+
+/// One a thread, and for each program: what a server forks is told to end with the thread that started it.
+wire::ForkServer& fork_server_for(const std::string& program) {
+    thread_local std::map<std::string, wire::ForkServer> servers;
+    return servers
+        .try_emplace(program,
+                     [program](int socket) {
+                         return spawn({program, wire::fork_server_argument}, socket, -1);
+                     })
+        .first->second;
+}
 
 /// Workers as children of this process.
 class PlainStarter : public Starter {
   public:
     explicit PlainStarter(std::string program) : program_{std::move(program)} {}
 
-    pid_t start(int socket, int output) override { return spawn({program_}, socket, output); }
+    pid_t start(int socket, int output) override {
+        const auto forked = fork_server_for(program_).fork(socket, output);
+        return forked ? *forked : spawn({program_}, socket, output);
+    }
 
     std::optional<int> status(pid_t worker) override {
         int status = 0;

@@ -6,7 +6,7 @@
 #include <fstream>
 #include <utility>
 
-#include "labkit/judge/descriptor.hpp"
+#include "labkit/wire/descriptor.hpp"
 
 namespace judge {
 
@@ -29,7 +29,7 @@ void Stop::hold(pid_t program) const {
     // By a rename: whoever finds the file finds the number in it.
     std::ofstream{folder_ / "stopped.part"} << program << '\n';
     std::filesystem::rename(folder_ / "stopped.part", folder_ / "stopped");
-    const Descriptor attached{open((folder_ / "attached").c_str(), O_RDONLY | O_CLOEXEC)};
+    const wire::Descriptor attached{open((folder_ / "attached").c_str(), O_RDONLY | O_CLOEXEC)};
 }
 
 }  // namespace judge

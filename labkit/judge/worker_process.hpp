@@ -9,7 +9,7 @@
 #include <optional>
 #include <string>
 
-#include "labkit/judge/descriptor.hpp"
+#include "labkit/wire/descriptor.hpp"
 #include "labkit/judge/starter.hpp"
 
 namespace judge {
@@ -67,8 +67,8 @@ class WorkerProcess {
     Starter& starter_;
     pid_t pid_ = -1;
     std::optional<int> wait_status_;
-    Descriptor socket_;
-    Descriptor output_;
+    wire::Descriptor socket_;
+    wire::Descriptor output_;
     std::string unread_;
     std::string printed_;
     std::size_t printed_in_all_ = 0;

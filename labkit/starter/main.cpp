@@ -8,19 +8,19 @@
 #include <cstdio>
 #include <cstring>
 
-#include "labkit/starter/messages.hpp"
 #include "labkit/starter/workers.hpp"
+#include "labkit/wire/starting.hpp"
 
 namespace {
 
 using wire::StarterAnswer;
 using wire::StarterRequest;
 
-StarterAnswer answer(starter::Workers& workers, const starter::Received& received) {
+StarterAnswer answer(starter::Workers& workers, const wire::Received& received) {
     const auto worker = received.request.worker;
     switch (received.request.what) {
         case StarterRequest::What::start:
-            return workers.start(received.socket, received.output);
+            return workers.start(received.socket.get(), received.output.get());
         case StarterRequest::What::status:
             return workers.status(worker);
         case StarterRequest::What::end:
@@ -40,7 +40,7 @@ int main(int count, char** arguments) {
     prctl(PR_SET_DUMPABLE, 0);
     close_range(wire::socket_number + 1, ~0U, 0);
     starter::Workers workers{arguments[1]};
-    while (const auto received = starter::receive(wire::socket_number)) {
+    while (const auto received = wire::receive(wire::socket_number)) {
         const auto said = answer(workers, *received);
         if (send(wire::socket_number, &said, sizeof said, MSG_NOSIGNAL) != sizeof said) {
             break;

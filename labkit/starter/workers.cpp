@@ -10,30 +10,39 @@
 namespace starter {
 namespace {
 
-[[noreturn]] void become(std::string& program, int socket, int output) {
+/// @param argument  nullptr: none
+/// @param output    -1: this program's
+pid_t start_program(std::string& program, const char* argument, int socket, int output) {
+    const pid_t started = fork();
+    if (started != 0) {
+        setpgid(started, started);
+        return started;
+    }
     setpgid(0, 0);
-    dup2(output, STDOUT_FILENO);
-    dup2(output, STDERR_FILENO);
+    if (output >= 0) {
+        dup2(output, STDOUT_FILENO);
+        dup2(output, STDERR_FILENO);
+    }
     dup2(socket, wire::socket_number);
-    std::array<char*, 2> arguments{program.data(), nullptr};
+    // The interface is older than const; nothing is written to.
+    std::array<char*, 3> arguments{program.data(), const_cast<char*>(argument), nullptr};
     execv(program.c_str(), arguments.data());
     _exit(127);
 }
 
 }  // namespace
 
+Workers::Workers(std::string program)
+    : program_{std::move(program)}, server_{[this](int socket) {
+          return start_program(program_, wire::fork_server_argument, socket, -1);
+      }} {}
+
 wire::StarterAnswer Workers::start(int socket, int output) {
-    const pid_t worker = fork();
-    const int error = errno;
-    if (worker == 0) {
-        become(program_, socket, output);
-    }
-    close(socket);
-    close(output);
+    const auto forked = server_.fork(socket, output);
+    const pid_t worker = forked ? *forked : start_program(program_, nullptr, socket, output);
     if (worker < 0) {
-        return {.error = error};
+        return {.error = errno};
     }
-    setpgid(worker, worker);
     running_.insert(worker);
     return {.worker = worker};
 }

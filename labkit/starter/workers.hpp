@@ -7,6 +7,7 @@
 #include <set>
 #include <string>
 
+#include "labkit/wire/fork_server.hpp"
 #include "labkit/wire/starting.hpp"
 
 namespace starter {
@@ -14,9 +15,9 @@ namespace starter {
 class Workers {
   public:
     /// @param program  what each of them runs
-    explicit Workers(std::string program) : program_{std::move(program)} {}
+    explicit Workers(std::string program);
 
-    /// Starts one with these as its socket and its output, and closes them here.
+    /// Starts one with these as its socket and its output.
     wire::StarterAnswer start(int socket, int output);
     /// Whether it has ended, and how.
     wire::StarterAnswer status(pid_t worker);
@@ -28,6 +29,7 @@ class Workers {
     void end_all_else();
 
     std::string program_;
+    wire::ForkServer server_;
     std::set<pid_t> running_;
     std::map<pid_t, int> ended_;  ///< how, as waitpid() tells it
 };

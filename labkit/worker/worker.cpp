@@ -14,20 +14,25 @@
 #endif
 
 #include "labkit/sqlite/error.hpp"
+#include "labkit/wire/starting.hpp"
 #include "labkit/wire/transaction_state.hpp"
 #include "labkit/worker/caught.hpp"
+#include "labkit/worker/serve_forks.hpp"
 
 namespace worker {
 namespace {
 
-// The judge puts its socket here; 0 to 2 are the learner's own.
-constexpr int judges_socket = 3;
+#ifdef __linux__
+// The loader calls what it finds here before all constructors.
+[[gnu::section(".preinit_array"), gnu::used]] void (*const before_constructors)(int, char**,
+                                                                                char**) = serve_forks;
+#endif
 
 /// A second process would speak on the same socket, and hold the same database by a connection that may not
 /// cross a fork (https://www.sqlite.org/howtocorrupt.html, 2.6). What only starts another program, as
 /// system() does, doesn't come here.
 [[noreturn]] void about_to_fork() {
-    Channel{judges_socket}.send({{"is", "forked"}});
+    Channel{wire::socket_number}.send({{"is", "forked"}});
     _exit(EXIT_FAILURE);
 }
 
@@ -38,7 +43,7 @@ void flush_output() {
 
 }  // namespace
 
-Worker::Worker() : channel_{judges_socket}, gate_{channel_, recorder_} {
+Worker::Worker() : channel_{wire::socket_number}, gate_{channel_, recorder_} {
 #ifdef __linux__
     // A function that never returns must not outlive a judge that was killed.
     prctl(PR_SET_PDEATHSIG, SIGKILL);

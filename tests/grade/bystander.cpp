@@ -26,9 +26,9 @@ constexpr std::string_view attacks_name = "lab_attack";
 constexpr std::string_view handed_in = "another student's answer";
 
 template <class Address>
-judge::Descriptor listening(const Address& address, std::size_t size) {
+wire::Descriptor listening(const Address& address, std::size_t size) {
     const auto* general = reinterpret_cast<const sockaddr*>(&address);
-    judge::Descriptor server{socket(general->sa_family, SOCK_STREAM | SOCK_NONBLOCK | SOCK_CLOEXEC, 0)};
+    wire::Descriptor server{socket(general->sa_family, SOCK_STREAM | SOCK_NONBLOCK | SOCK_CLOEXEC, 0)};
     if (bind(server.get(), general, static_cast<socklen_t>(size)) != 0 || listen(server.get(), 8) != 0) {
         throw std::runtime_error{"no server for the test"};
     }
@@ -36,14 +36,14 @@ judge::Descriptor listening(const Address& address, std::size_t size) {
 }
 
 /// @param name  of a file, or with a zero in front an abstract one
-judge::Descriptor listening_at(const std::string& name) {
+wire::Descriptor listening_at(const std::string& name) {
     sockaddr_un address{};
     address.sun_family = AF_UNIX;
     std::memcpy(address.sun_path, name.data(), name.size());
     return listening(address, offsetof(sockaddr_un, sun_path) + name.size());
 }
 
-bool was_called(const judge::Descriptor& server) {
+bool was_called(const wire::Descriptor& server) {
     return accept(server.get(), nullptr, nullptr) >= 0;
 }
 

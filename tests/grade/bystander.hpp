@@ -8,7 +8,7 @@
 #include <string>
 #include <vector>
 
-#include "labkit/judge/descriptor.hpp"
+#include "labkit/wire/descriptor.hpp"
 #include "tool/files.hpp"
 
 namespace grade_test {
@@ -29,9 +29,9 @@ class Bystander {
   private:
     lab::TemporaryFolder submission_;
     pid_t process_ = -1;
-    judge::Descriptor server_;
-    judge::Descriptor abstract_;
-    judge::Descriptor named_;
+    wire::Descriptor server_;
+    wire::Descriptor abstract_;
+    wire::Descriptor named_;
     int port_ = 0;
 };
 

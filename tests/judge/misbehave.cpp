@@ -15,6 +15,8 @@ namespace {
 using sqlite::Connection;
 using Action = std::function<void(Connection&)>;
 
+const pid_t began_in = getpid();
+
 struct Derived : std::out_of_range {
     using std::out_of_range::out_of_range;
 };
@@ -56,6 +58,12 @@ void dawdle(Connection& connection) {
 const std::map<std::string_view, Action>& deeds() {
     static const std::map<std::string_view, Action> all{
         {"nothing", [](Connection&) {}},
+        {"say whether the program began in this process",
+         [](Connection&) {
+             if (began_in != getpid()) {
+                 throw std::logic_error{"it began in another"};
+             }
+         }},
         {"segfault", [](Connection&) { raise(SIGSEGV); }},
         {"abort", [](Connection&) { std::abort(); }},
         {"exit", [](Connection&) { std::exit(0); }},

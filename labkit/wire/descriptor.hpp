@@ -5,7 +5,7 @@
 
 #include <utility>
 
-namespace judge {
+namespace wire {
 
 class Descriptor {
   public:
@@ -30,4 +30,4 @@ class Descriptor {
     int number_;
 };
 
-}  // namespace judge
+}  // namespace wire
