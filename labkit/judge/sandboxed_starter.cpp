@@ -17,7 +17,7 @@ SandboxedStarter::SandboxedStarter(const std::string& command, const std::string
     arguments.push_back(program);
     auto ends = make_socket_pair(SOCK_SEQPACKET);
     pid_ = spawn(arguments, ends.theirs.get(), -1);
-    control_ = std::move(ends.judges);
+    control_ = std::move(ends.ours);
 }
 
 SandboxedStarter::~SandboxedStarter() {

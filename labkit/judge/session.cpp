@@ -69,7 +69,8 @@ WorkerProcess& Session::running() {
 void Session::start() {
     worker_ = std::make_unique<WorkerProcess>();
     paths_.clear();
-    const auto first = worker_->receive(WorkerProcess::patience());
+    left_ = WorkerProcess::patience();
+    const auto first = worker_->receive(left_);
     if (!first.message || first.message->at("is") != "ready") {
         const auto ending = first.silence == WorkerProcess::Silence::ended
                                 ? ending_in_words(worker_->wait_status())
@@ -83,8 +84,7 @@ void Session::start() {
 }
 
 void Session::open() {
-    worker_->send(
-        {{"do", "open"}, {"path", path_}, {"settings", opening_.settings}, {"recorded", opening_.recorded}});
+    tell({{"do", "open"}, {"path", path_}, {"settings", opening_.settings}, {"recorded", opening_.recorded}});
     const auto opened = receive();
     if (opened.at("is") != "opened") {
         give_up(fmt::format("Session {} cannot open the database: {}", name_, opened.value("what", "")));
@@ -93,8 +93,6 @@ void Session::open() {
 }
 
 void Session::move_to(const Database& database) {
-    running().send({{"do", "close"}});
-    receive();
     holds_->erase(name_);
     path_ = database.path();
     holds_ = database.holds();
@@ -102,7 +100,7 @@ void Session::move_to(const Database& database) {
 }
 
 std::vector<files::Operation> Session::operations() {
-    running().send({{"do", "tell the file operations"}});
+    tell({{"do", "tell the file operations"}});
     const auto message = receive();
     std::vector<files::Operation> operations;
     try {
@@ -116,7 +114,7 @@ std::vector<files::Operation> Session::operations() {
 }
 
 void Session::break_operation(std::size_t operation, int code) {
-    running().send({{"do", "break a file operation"}, {"operation", operation}, {"code", code}});
+    tell({{"do", "break a file operation"}, {"operation", operation}, {"code", code}});
     receive();
 }
 
@@ -130,11 +128,10 @@ void Session::kill_and_restart() {
 Event Session::begin(const std::string& function, wire::Json arguments, Gate gate) {
     function_ = function;
     statement_.clear();
-    waited_ = std::chrono::milliseconds{0};
-    running().send({{"do", "call"},
-                    {"function", function},
-                    {"arguments", std::move(arguments)},
-                    {"gated", gate == Gate::closed || Stop::asked_for()}});
+    tell({{"do", "call"},
+          {"function", function},
+          {"arguments", std::move(arguments)},
+          {"gated", gate == Gate::closed || Stop::asked_for()}});
     return next_event();
 }
 
@@ -214,13 +211,15 @@ Event Session::read_event() {
     }
 }
 
+void Session::tell(const wire::Json& message) {
+    // What is asked for as a whole has so much time, however many messages it takes.
+    left_ = WorkerProcess::patience();
+    running().send(message);
+}
+
 wire::Json Session::receive() {
-    using Clock = std::chrono::steady_clock;
-    const auto before = Clock::now();
-    // The call as a whole has so much time, however many messages it sends meanwhile.
     const auto patience = WorkerProcess::patience();
-    auto received = worker_->receive(patience - waited_);
-    waited_ += std::chrono::duration_cast<std::chrono::milliseconds>(Clock::now() - before);
+    auto received = worker_->receive(left_);
     if (received.message) {
         return std::move(*received.message);
     }

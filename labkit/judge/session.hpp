@@ -98,6 +98,7 @@ class Session {
     static void show_output(const Event& event);
     void start();
     void open();
+    void tell(const wire::Json& message);
     wire::Json receive();
     Event next_event();
     Event read_event();
@@ -112,7 +113,7 @@ class Session {
     std::string name_;
     Opening opening_;
     std::unique_ptr<WorkerProcess> worker_;  ///< nothing once it has misbehaved
-    std::chrono::milliseconds waited_{0};    ///< for the worker, in this call
+    std::chrono::nanoseconds left_{0};       ///< of the patience with the worker, in this call
     std::string function_;                   ///< the function that is being called; empty between calls
     std::string statement_;                  ///< the statement that it was last about to run in this call
     std::vector<std::string> paths_;         ///< that this worker has told, by their numbers

@@ -3,12 +3,11 @@
 #include <fcntl.h>
 #include <fmt/format.h>
 #include <spawn.h>
-#include <sys/socket.h>
 
-#include <array>
 #include <cerrno>
 #include <cstring>
 #include <stdexcept>
+#include <utility>
 
 // POSIX leaves the declaration to the program; glibc makes it, too.
 extern char** environ;  // NOLINT(readability-redundant-declaration)
@@ -26,13 +25,10 @@ void require(bool done, const std::string& what) {
     }
 }
 
-Ends make_socket_pair(int type) {
-    std::array<int, 2> ends{};
-    require(socketpair(AF_UNIX, type, 0, ends.data()) == 0, "no socket for the worker");
-    for (const int end : ends) {
-        fcntl(end, F_SETFD, FD_CLOEXEC);
-    }
-    return {wire::Descriptor{ends[0]}, wire::Descriptor{ends[1]}};
+wire::Ends make_socket_pair(int type) {
+    auto ends = wire::make_socket_pair(type);
+    require(ends.has_value(), "no socket for the worker");
+    return std::move(*ends);
 }
 
 pid_t spawn(const std::vector<std::string>& arguments, int socket, int output) {

@@ -6,21 +6,15 @@
 #include <string>
 #include <vector>
 
-#include "labkit/wire/descriptor.hpp"
+#include "labkit/wire/socket_pair.hpp"
 
 namespace judge {
 
 /// Throws std::runtime_error, with `what` and the reason from errno, unless it was done.
 void require(bool done, const std::string& what);
 
-/// Two ends that no program inherits unless it is given one.
-struct Ends {
-    wire::Descriptor judges;
-    wire::Descriptor theirs;
-};
-
-/// @param type  SOCK_STREAM or SOCK_SEQPACKET
-Ends make_socket_pair(int type);
+/// As wire::make_socket_pair() does, or throws std::runtime_error.
+wire::Ends make_socket_pair(int type);
 
 /// Starts a program in a process group of its own, without input.
 /// @param arguments  the first is looked up in PATH unless it has a slash

@@ -13,7 +13,7 @@
 namespace judge {
 namespace {
 
-Ends make_pipe() {
+wire::Ends make_pipe() {
     std::array<int, 2> ends{};
     require(pipe(ends.data()) == 0, "no pipe for the worker's output");
     for (const int end : ends) {
@@ -29,8 +29,8 @@ StartedProgram::StartedProgram(Starter& starter) : starter_{starter} {
     auto socket = make_socket_pair(SOCK_STREAM);
     auto output = make_pipe();
     pid_ = starter_.start(socket.theirs.get(), output.theirs.get());
-    socket_ = std::move(socket.judges);
-    output_ = std::move(output.judges);
+    socket_ = std::move(socket.ours);
+    output_ = std::move(output.ours);
 }
 
 StartedProgram::~StartedProgram() {

@@ -93,31 +93,34 @@ void WorkerProcess::send(const nlohmann::json& message) {
     }
 }
 
-WorkerProcess::Received WorkerProcess::receive(std::chrono::milliseconds at_most) {
-    const auto deadline = Clock::now() + at_most;
+WorkerProcess::Received WorkerProcess::receive(std::chrono::nanoseconds& left) {
+    // What one read brought with the message before may have been printed for by now.
+    bool output_is_read = unread_.empty();
     while (true) {
         if (deaf_) {
             return {std::nullopt, Silence::kept_quiet};
         }
         if (auto message = next_message()) {
-            drain_output();
+            if (!output_is_read) {
+                drain_output();
+            }
             return {std::move(message)};
         }
         if (too_much_is_stored()) {
             return {std::nullopt, Silence::hoarded};
         }
-        const auto left = std::chrono::duration_cast<std::chrono::milliseconds>(deadline - Clock::now());
-        std::array<pollfd, 2> ready{{{socket_.get(), POLLIN, 0}, {output_.get(), POLLIN, 0}}};
         if (babbled_ || unread_.size() > message_allowed) {
             return {std::nullopt, Silence::babbled};
         }
-        if (left.count() <= 0) {
+        if (left <= std::chrono::nanoseconds::zero()) {
             return {std::nullopt, Silence::kept_quiet};
         }
-        if (poll(ready.data(), ready.size(), static_cast<int>(std::min(left, tick).count())) == 0) {
-            continue;
-        }
-        if (!drain_output()) {
+        // In this order: where there is a message, what was printed before it is there as well.
+        std::array<pollfd, 2> ready{{{socket_.get(), POLLIN, 0}, {output_.get(), POLLIN, 0}}};
+        const auto before = Clock::now();
+        poll(ready.data(), ready.size(), static_cast<int>(tick.count()));
+        left -= std::min<std::chrono::nanoseconds>(Clock::now() - before, tick);
+        if (ready[1].revents != 0 && !drain_output()) {
             return {std::nullopt, Silence::flooded};
         }
         if (ready[0].revents != 0 && !read_socket()) {
@@ -171,7 +174,6 @@ bool WorkerProcess::drain_output() {
 }
 
 std::string WorkerProcess::take_output() {
-    drain_output();
     if (printed_in_all_ > printed_.size() && printed_.size() == output_kept) {
         printed_ += "\n… (more was printed than is shown)\n";
     }
@@ -181,9 +183,9 @@ std::string WorkerProcess::take_output() {
 
 bool WorkerProcess::end() {
     send({{"do", "end"}, {"status", agreed_status}});
-    const auto deadline = Clock::now() + patience();
+    std::chrono::nanoseconds left = patience();
     // The socket closes when the process is gone: that is what is waited for, not a message.
-    while (receive(patience()).message && Clock::now() < deadline) {
+    while (receive(left).message) {
     }
     // Closed, but not gone yet: between the two lies no more than the end of the process itself.
     wait_for_end(std::chrono::milliseconds{500});
@@ -195,6 +197,7 @@ void WorkerProcess::kill() {
     if (!wait_status_) {
         wait_status_ = starter_.end(pid_);
     }
+    drain_output();
 }
 
 int WorkerProcess::wait_status() {

@@ -9,8 +9,8 @@
 #include <optional>
 #include <string>
 
-#include "labkit/wire/descriptor.hpp"
 #include "labkit/judge/starter.hpp"
+#include "labkit/wire/descriptor.hpp"
 
 namespace judge {
 
@@ -34,7 +34,9 @@ class WorkerProcess {
         Silence silence = Silence::ended;  ///< why there is no message
     };
     /// Waits for the worker's next message; takes in what it prints meanwhile.
-    Received receive(std::chrono::milliseconds at_most);
+    /// @param left  how long to wait; less by as long as it took. Where the judge itself stood still, with
+    ///              the whole machine or for others on it, no more is taken than a moment.
+    Received receive(std::chrono::nanoseconds& left);
 
     /// Asks for an orderly end.
     /// @returns whether it came with the status that was asked for, in time
@@ -48,7 +50,7 @@ class WorkerProcess {
     /// How it ended, as waitpid() tells it; waits for the end, and makes one when none comes.
     int wait_status();
 
-    /// What it printed since the last call, at most some kilobytes.
+    /// What it had printed by its last message, or its end, since the last call: at most some kilobytes.
     std::string take_output();
 
     /// How long a worker may work without a word: LAB_PATIENCE_MS in the environment, or five seconds, or one
@@ -58,6 +60,7 @@ class WorkerProcess {
     static void lose_patience();
 
   private:
+    bool wait_for_something(std::chrono::nanoseconds& left);
     bool drain_output();
     bool read_socket();
     std::optional<nlohmann::json> next_message();

@@ -40,8 +40,10 @@ int main(int count, char** arguments) {
     prctl(PR_SET_DUMPABLE, 0);
     close_range(wire::socket_number + 1, ~0U, 0);
     starter::Workers workers{arguments[1]};
-    while (const auto received = wire::receive(wire::socket_number)) {
+    while (auto received = wire::receive(wire::socket_number)) {
         const auto said = answer(workers, *received);
+        // Before anybody knows of the worker: that its socket closes is how its end is seen.
+        received.reset();
         if (send(wire::socket_number, &said, sizeof said, MSG_NOSIGNAL) != sizeof said) {
             break;
         }

@@ -1,15 +1,15 @@
 #include "labkit/wire/fork_server.hpp"
 
-#include <fcntl.h>
 #include <sys/socket.h>
 #include <sys/time.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
-#include <array>
 #include <cerrno>
 #include <csignal>
+#include <utility>
 
+#include "labkit/wire/socket_pair.hpp"
 #include "labkit/wire/starting.hpp"
 
 namespace wire {
@@ -51,17 +51,13 @@ bool ForkServer::has_begun() {
     if (control_.get() >= 0 || hopeless_) {
         return !hopeless_;
     }
-    std::array<int, 2> ends{};
-    if (socketpair(AF_UNIX, SOCK_SEQPACKET, 0, ends.data()) != 0) {
+    auto ends = make_socket_pair(SOCK_SEQPACKET);
+    if (!ends) {
         return false;
     }
-    control_ = Descriptor{ends[0]};
-    const Descriptor theirs{ends[1]};
-    for (const int end : ends) {
-        fcntl(end, F_SETFD, FD_CLOEXEC);
-    }
+    control_ = std::move(ends->ours);
     setsockopt(control_.get(), SOL_SOCKET, SO_RCVTIMEO, &patience, sizeof patience);
-    server_ = launch_(theirs.get());
+    server_ = launch_(ends->theirs.get());
     return true;
 }
 

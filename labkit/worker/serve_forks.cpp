@@ -54,7 +54,7 @@ constexpr bool can_serve = true;
 
 }  // namespace
 
-void serve_forks(int count, char** arguments, char**) {
+void serve_forks(int count, char** arguments) {
     if (count != 2 || std::strcmp(arguments[1], wire::fork_server_argument) != 0) {
         return;
     }
@@ -63,12 +63,14 @@ void serve_forks(int count, char** arguments, char**) {
     }
     // A worker runs as the same user: it may neither trace this process nor look into it.
     prctl(PR_SET_DUMPABLE, 0);
-    while (const auto received = wire::receive(wire::socket_number)) {
+    while (auto received = wire::receive(wire::socket_number)) {
         const pid_t worker = fork_for_our_parent();
         if (worker == 0) {
             become_a_worker(*received);
             return;
         }
+        // Before anybody knows of the worker: that its socket closes is how its end is seen.
+        received.reset();
         const wire::StarterAnswer answer{.error = worker < 0 ? errno : 0, .worker = worker};
         if (send(wire::socket_number, &answer, sizeof answer, MSG_NOSIGNAL) != sizeof answer) {
             break;
@@ -77,7 +79,7 @@ void serve_forks(int count, char** arguments, char**) {
     _exit(EXIT_SUCCESS);
 }
 #else
-void serve_forks(int, char**, char**) {}
+void serve_forks(int, char**) {}
 #endif
 
 }  // namespace worker

@@ -24,8 +24,7 @@ namespace {
 
 #ifdef __linux__
 // The loader calls what it finds here before all constructors.
-[[gnu::section(".preinit_array"), gnu::used]] void (*const before_constructors)(int, char**,
-                                                                                char**) = serve_forks;
+[[gnu::section(".preinit_array"), gnu::used]] void (*const before_constructors)(int, char**) = serve_forks;
 #endif
 
 /// A second process would speak on the same socket, and hold the same database by a connection that may not
@@ -70,9 +69,6 @@ int Worker::serve() {
             break_file(message);
         } else if (what == "tell the file operations") {
             tell_operations();
-        } else if (what == "close") {
-            connection_.reset();
-            channel_.send({{"is", "closed"}});
         } else {
             return message.at("status").get<int>();
         }
@@ -80,6 +76,8 @@ int Worker::serve() {
 }
 
 void Worker::open(const wire::Json& message) {
+    // Before anything is recorded: this is the end of what was before.
+    connection_.reset();
     try {
         if (message.at("recorded").get<bool>()) {
             recorder_.start();

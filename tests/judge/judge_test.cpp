@@ -72,7 +72,7 @@ TEST_CASE("whatever a worker does, its task fails with a sentence, and the other
         CHECK(tests.at(name).at("status") == "fail");
         CHECK_THAT(message_of(tests.at(name)), judge::has_text(sentence));
     }
-    for (const auto* name : {"print", "print a lot", "close its output", "nothing"}) {
+    for (const auto* name : {"print", "print a lot", "close its output", "nothing", "stop the judge"}) {
         INFO(name);
         CHECK(message_of(tests.at(name)).empty());
         CHECK(tests.at(name).at("status") == "pass");

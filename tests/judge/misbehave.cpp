@@ -55,6 +55,16 @@ void dawdle(Connection& connection) {
     }
 }
 
+/// Works longer than its judge has patience, and most of that time the judge stands still, as it does when
+/// the whole machine does.
+void stop_the_judge(Connection&) {
+    const pid_t judge = getppid();
+    kill(judge, SIGSTOP);
+    usleep(900'000);
+    kill(judge, SIGCONT);
+    usleep(100'000);
+}
+
 const std::map<std::string_view, Action>& deeds() {
     static const std::map<std::string_view, Action> all{
         {"nothing", [](Connection&) {}},
@@ -74,6 +84,7 @@ const std::map<std::string_view, Action>& deeds() {
              }
          }},
         {"dawdle", dawdle},
+        {"stop the judge", stop_the_judge},
         {"flood", [](Connection&) { print_without_end(); }},
         {"print", [](Connection&) { std::puts("printed by the worker"); }},
         {"print a lot", [](Connection&) { std::puts(std::string(100'000, 'x').c_str()); }},

@@ -85,3 +85,7 @@ TEST_CASE("read what a session keeps locked", "[task_17]") {
     session.begin(act, {"leave a transaction open"});
     CHECK_FALSE(session.idle());
 }
+
+TEST_CASE("stop the judge", "[task_19]") {
+    do_once("stop the judge");
+}
