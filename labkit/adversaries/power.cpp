@@ -10,6 +10,7 @@
 
 #include "labkit/adversaries/inspection.hpp"
 #include "labkit/disk/disk.hpp"
+#include "labkit/judge/cores.hpp"
 #include "labkit/judge/digest.hpp"
 
 namespace adversaries {
@@ -59,14 +60,15 @@ Judged judge_cut(const Scenario& scenario, const Recording& recording, const Pow
     return {std::move(finding), lost};
 }
 
-/// On all processors: each cut is a folder of its own.
+/// On all cores: each cut is a folder of its own.
 std::vector<Judged> judge_all(const std::vector<PowerCut>& cuts,
                               const std::function<Judged(const PowerCut&)>& judge_one) {
     std::vector<Judged> judged(cuts.size());
-    const std::size_t workers = std::max(1U, std::thread::hardware_concurrency());
+    const std::size_t workers = judge::number_of_cores();
     std::vector<std::thread> threads;
     for (std::size_t worker = 0; worker < workers; ++worker) {
         threads.emplace_back([&, worker] {
+            judge::use_all_cores();
             for (auto number = worker; number < cuts.size(); number += workers) {
                 judged[number] = judge_one(cuts[number]);
             }

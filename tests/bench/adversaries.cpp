@@ -8,6 +8,7 @@
 
 #include "book_once.hpp"
 #include "labkit/adversaries/adversaries.hpp"
+#include "labkit/judge/cores.hpp"
 #include "labkit/judge/judge.hpp"
 
 namespace {
@@ -101,6 +102,8 @@ void memory() {
 }  // namespace
 
 int main() {
+    // As a judge does.
+    judge::stay_on_this_core();
     setenv("LAB_WORKER", WORKER, 1);
     every_order_of(3, "BEGIN IMMEDIATE", "1.0");
     power_cuts();
