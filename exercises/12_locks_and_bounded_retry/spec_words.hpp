@@ -96,6 +96,7 @@ inline judge::Event past_locks(Session& session, judge::Event event) {
 }
 
 inline judge::Event to_its_end(Session& session) {
+    session.let_run_ahead(judge::to_the_end);
     auto event = past_locks(session, session.go());
     while (!event.finished()) {
         event = past_locks(session, session.go());

@@ -43,8 +43,9 @@ void kill_at_statements(const Scenario& scenario, Verdict& verdict) {
         const auto database = new_database(scenario);
         judge::Session session{database, "A", opening_of(scenario)};
         auto timeline = new_timeline();
-        auto event = judge::past_lock_waits(session, call.begin(session));
         const auto killed_before = verdict.cases + 1;
+        session.let_run_ahead(killed_before - 1);
+        auto event = judge::past_lock_waits(session, call.begin(session));
         for (std::size_t statement = 1; statement < killed_before && !event.finished(); ++statement) {
             event = judge::one_step(session, event, timeline);
         }

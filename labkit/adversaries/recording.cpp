@@ -26,6 +26,7 @@ Recording record(const Scenario& scenario, const std::vector<std::size_t>& calls
     judge::Session session{database, "A", opening_of(scenario, true)};
     for (const auto number : calls) {
         const auto& call = scenario.calls.at(number);
+        session.let_run_ahead(judge::to_the_end);
         auto event = judge::past_lock_waits(session, call.begin(session));
         while (!event.finished()) {
             const auto sql = event.sql;

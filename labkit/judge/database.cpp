@@ -33,7 +33,7 @@ Value value_of(sqlite3_value* value) {
 }  // namespace
 
 Database::Database(std::string_view sql, Tables tables) : folder_{new_database_folder()} {
-    auto connection = own_connection(path());
+    auto connection = own_writing_connection(path());
     connection.execute(sql);
     if (tables == Tables::stay) {
         set_up_ = schema_of(connection);
@@ -63,7 +63,7 @@ Database::~Database() {
 void Database::execute(std::string_view sql) {
     // A connection for each use: a search keeps hundreds of databases, and a process may have only so many
     // files open.
-    auto connection = own_connection(path());
+    auto connection = own_writing_connection(path());
     require_set_up(connection);
     connection.execute(sql);
     if (set_up_) {

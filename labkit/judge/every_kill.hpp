@@ -35,6 +35,7 @@ struct Kill {
 template <class Answer>
 Kill<Answer> run_and_kill(Session& session, const BeginCall& begin, std::size_t statement) {
     Kill<Answer> kill{1, {}, std::nullopt, story::Timeline{{"Session " + session.name()}}, {}};
+    session.let_run_ahead(statement - 1);
     auto event = past_lock_waits(session, begin(session));
     for (; kill.statement < statement && !event.finished(); ++kill.statement) {
         kill.reached.followed_by(event.reached());

@@ -12,6 +12,7 @@ std::vector<Fault> faults_of(const MakeDatabase& make_database, const BeginCall&
     Session session{database, "A", opening};
     std::vector<Fault> faults;
     std::size_t statement = 0;
+    session.let_run_ahead(to_the_end);
     for (auto event = begin(session); !event.finished();) {
         const auto sql = event.sql;
         const auto before = session.transaction();
@@ -23,6 +24,7 @@ std::vector<Fault> faults_of(const MakeDatabase& make_database, const BeginCall&
 }
 
 FaultRun run_with_fault(Session& session, const BeginCall& begin, const Fault& fault) {
+    session.let_run_ahead(fault.statement - 1);
     FaultRun run{begin(session), story::Timeline{{"Session " + session.name()}}, {}};
     bool fault_came = false;
     for (std::size_t statement = 1; !run.ending.finished(); ++statement) {
@@ -39,6 +41,7 @@ FaultRun run_with_fault(Session& session, const BeginCall& begin, const Fault& f
         run.timeline.step(0, run.ending.sql);
         run.faulted = run.ending.reached();
         fault_came = true;
+        session.let_run_ahead(to_the_end);
         run.ending = past_lock_waits(session, session.go(fault.decision));
         run.timeline.outcome(0, fault.ran() ? "runs, then made to fail" : "made to fail");
         run.timeline.printed(0, run.ending.printed);

@@ -26,6 +26,7 @@ Event one_step(Session& session, const Event& stopped, story::Timeline& timeline
 }
 
 Event to_its_end(Session& session, Event begun) {
+    session.let_run_ahead(to_the_end);
     auto event = past_lock_waits(session, std::move(begun));
     while (!event.finished()) {
         event = past_lock_waits(session, session.go());
@@ -34,6 +35,7 @@ Event to_its_end(Session& session, Event begun) {
 }
 
 Event to_its_end(Session& session, Event begun, story::Timeline& timeline) {
+    session.let_run_ahead(to_the_end);
     auto event = past_lock_waits(session, std::move(begun));
     while (!event.finished()) {
         event = one_step(session, event, timeline);

@@ -1,7 +1,9 @@
 // Steps of a call that is alone with its database: nobody else releases a lock that it waits for.
 #pragma once
 
+#include <cstddef>
 #include <functional>
+#include <limits>
 
 #include "labkit/judge/event.hpp"
 #include "labkit/judge/session.hpp"
@@ -10,6 +12,9 @@
 namespace judge {
 
 using BeginCall = std::function<Event(Session&)>;
+
+/// For Session::let_run_ahead() before a session goes to the end of its call.
+constexpr auto to_the_end = std::numeric_limits<std::size_t>::max();
 
 /// Ends waits for a lock with SQLITE_BUSY.
 /// @returns where the session is then

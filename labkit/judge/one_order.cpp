@@ -60,11 +60,16 @@ void OneOrder::run(const Choose& choose, const std::function<void()>& after_step
                 throw Misbehaviour{fmt::format(
                     "After {} statements the sessions still keep each other waiting.", steps_allowed)};
             }
-            const auto chosen = choose(next, state());
+            const auto choice = choose(next, state());
+            if (!choice.session) {
+                go_on_untold();
+                return;
+            }
+            const auto chosen = *choice.session;
             run_.switches += chosen != last ? 1U : 0U;
             run_.letters += session_name(chosen);
             last = chosen;
-            advance(chosen);
+            advance(chosen, choice.again);
             after_step();
         }
         choose(next, state());
@@ -94,7 +99,27 @@ std::vector<std::size_t> OneOrder::possible() const {
     return ready.empty() ? waiting : ready;
 }
 
-void OneOrder::advance(std::size_t session) {
+/// Each call comes to its end, so that its session can make another.
+void OneOrder::go_on_untold() {
+    auto next = possible();
+    for (std::size_t steps = 0; !next.empty(); next = possible()) {
+        if (++steps > steps_allowed) {
+            throw Misbehaviour{fmt::format("After {} lock waits the sessions still keep each other waiting.",
+                                           steps_allowed)};
+        }
+        const auto session = next.front();
+        const bool tries_again = at_[session].kind == Event::Kind::blocked && may_try_again_[session];
+        at_[session] = sessions_[session]->go_silently(tries_again);
+        may_try_again_[session] = false;
+        if (!tries_again || at_[session].kind != Event::Kind::blocked) {
+            // It has gone on, and nobody tells whether it released a lock.
+            wake_waiters(session);
+        }
+    }
+}
+
+void OneOrder::advance(std::size_t session, std::size_t again) {
+    sessions_[session]->let_run_ahead(again);
     const auto before = sessions_[session]->transaction();
     const auto strength = strength_of(before);
     const auto sql = at_[session].sql;

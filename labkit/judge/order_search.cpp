@@ -17,18 +17,28 @@ namespace {
 // What a search may take before it says that there is too much to search: some seconds.
 constexpr std::size_t runs_allowed = 5000;
 
+/// How often the step at `first` comes again right after it.
+std::size_t repeated(const std::vector<std::size_t>& steps, std::size_t first) {
+    if (first >= steps.size()) {
+        return 0;
+    }
+    const auto begin = steps.begin() + static_cast<std::ptrdiff_t>(first);
+    const auto other = std::find_if(begin, steps.end(), [&](auto step) { return step != *begin; });
+    return static_cast<std::size_t>(other - begin) - 1;
+}
+
 /// Depth-first over the states: each is entered once, and each session that could go on from there goes on
 /// once.
 class Search {
   public:
     explicit Search(Pruning pruning) : pruning_{pruning} {}
 
-    std::size_t choose(const std::vector<std::size_t>& possible, const std::string& state) {
+    OneOrder::Choice choose(const std::vector<std::size_t>& possible, const std::string& state) {
         const auto entered = enter(possible, state);
         if (possible.empty()) {
-            return 0;
+            return {};
         }
-        std::size_t chosen = possible.front();
+        auto chosen = possible.front();
         if (path_.size() < planned_.size()) {
             chosen = planned_[path_.size()];
             if (!std::ranges::count(possible, chosen) || entered.is_new) {
@@ -36,14 +46,16 @@ class Search {
                     "The same order, run again, went another way at step {}: the function doesn't do the same each time, it is not deterministic.",
                     path_.size() + 1)};
             }
-        } else if (entered.is_new) {
+        } else if (!entered.is_new) {
+            return {};  // an earlier run went on from here
+        } else {
             for (auto other = possible.rbegin(); other != possible.rend() && *other != chosen; ++other) {
                 auto& plan = plans_.emplace_back(path_);
                 plan.push_back(*other);
             }
         }
         path_.push_back(chosen);
-        return chosen;
+        return {chosen, repeated(planned_, path_.size() - 1)};
     }
 
     /// @returns false when there is nothing left to try
@@ -85,17 +97,17 @@ class Letters {
   public:
     explicit Letters(const std::string& letters) : letters_{letters} {}
 
-    std::size_t choose(const std::vector<std::size_t>& possible) {
+    OneOrder::Choice choose(const std::vector<std::size_t>& possible) {
         if (possible.empty()) {
-            return 0;
+            return {};
         }
         while (next_ < letters_.size()) {
             wanted_ = static_cast<std::size_t>(letters_[next_++] - 'A');
             if (std::ranges::count(possible, wanted_) > 0) {
-                return wanted_;
+                return {wanted_};
             }
         }
-        return std::ranges::count(possible, wanted_) > 0 ? wanted_ : possible.front();
+        return {std::ranges::count(possible, wanted_) > 0 ? wanted_ : possible.front()};
     }
 
   private:
@@ -167,7 +179,11 @@ EveryOrder run_every_order(const MakeDatabase& make_database, const std::vector<
         move_to(run.database, calls, sessions);
         std::size_t step = 0;
         OneOrder{calls, sessions, run}.run([&](const auto& possible, const auto&) {
-            return possible.empty() ? 0 : path.sessions.at(step++);
+            if (possible.empty()) {
+                return OneOrder::Choice{};
+            }
+            const auto again = repeated(path.sessions, step);
+            return OneOrder::Choice{path.sessions.at(step++), again};
         });
     }
     return result;

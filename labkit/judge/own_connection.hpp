@@ -18,7 +18,12 @@ inline sqlite::Connection own_connection(const std::string& path) {
     }
     sqlite3_db_config(connection.handle(), SQLITE_DBCONFIG_DEFENSIVE, 1, nullptr);
     connection.execute("PRAGMA cell_size_check = ON");
-    // Nothing that the judge itself writes has to survive a power cut.
+    return connection;
+}
+
+/// For what the judge itself writes, none of which has to survive a power cut.
+inline sqlite::Connection own_writing_connection(const std::string& path) {
+    auto connection = own_connection(path);
     connection.execute("PRAGMA synchronous = OFF");
     return connection;
 }

@@ -7,6 +7,7 @@
 
 #include <exception>
 #include <iostream>
+#include <stdexcept>
 
 #include "labkit/judge/catch.hpp"
 #include "labkit/judge/ending.hpp"
@@ -69,6 +70,7 @@ WorkerProcess& Session::running() {
 void Session::start() {
     worker_ = std::make_unique<WorkerProcess>();
     paths_.clear();
+    ahead_ = 0;
     left_ = WorkerProcess::patience();
     const auto first = worker_->receive(left_);
     if (!first.message || first.message->at("is") != "ready") {
@@ -131,17 +133,40 @@ Event Session::begin(const std::string& function, wire::Json arguments, Gate gat
     tell({{"do", "call"},
           {"function", function},
           {"arguments", std::move(arguments)},
-          {"gated", gate == Gate::closed || Stop::asked_for()}});
+          {"gated", gate == Gate::closed || Stop::asked_for()},
+          {"ahead", ahead_}});
     return next_event();
 }
 
 Event Session::go(calls::Decision decision) {
-    running().send({{"fate", static_cast<int>(decision.fate)}, {"code", decision.code}});
-    return next_event();
+    if (!waits_) {
+        if (decision.fate != calls::Fate::run) {
+            throw std::logic_error{"a statement that was let run ahead can't be made to fail any more"};
+        }
+        return next_event();
+    }
+    return answer({{"fate", static_cast<int>(decision.fate)}, {"code", decision.code}, {"silently", false}});
 }
 
 Event Session::wait(bool again) {
-    running().send({{"wait", again}});
+    return answer({{"wait", again}, {"silently", false}});
+}
+
+void Session::let_run_ahead(std::size_t statements) {
+    // A debugger is led to a statement by its number: there each of them waits.
+    ahead_ = Stop::asked_for() ? 0 : statements;
+}
+
+Event Session::go_silently(bool again) {
+    let_run_ahead(0);
+    const calls::Decision runs{};
+    return answer(
+        {{"fate", static_cast<int>(runs.fate)}, {"code", runs.code}, {"wait", again}, {"silently", true}});
+}
+
+Event Session::answer(wire::Json message) {
+    message["ahead"] = ahead_;
+    running().send(message);
     return next_event();
 }
 
@@ -167,7 +192,9 @@ Event Session::read_event() {
         if (message.contains("sql") && is != "threw") {
             statement_ = message.at("sql").get<std::string>();
         }
+        waits_ = message.value("waits", true);
         if (is == "running" || is == "stopped") {
+            ahead_ -= ahead_ > 0 ? 1 : 0;
             path = path_of(message);
             scene.ran({scene.next_statement(), statement_, path, false}, path_);
             if (const auto& stop = Stop::asked_for(); stop && stop->is_at(scene.statements())) {
@@ -206,6 +233,7 @@ Event Session::read_event() {
         event.printed = worker_->take_output();
         if (event.finished()) {
             function_.clear();
+            ahead_ = 0;
         }
         return event;
     }

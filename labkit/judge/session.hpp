@@ -61,9 +61,16 @@ class Session {
         return begin(function.name, wire::Json::array({wire::encode(arguments)...}), Gate::closed);
     }
     /// Lets the statement that the session stopped before run, or fail, and goes on to the next stop.
+    /// @param decision  the default one where the session was let run ahead
     Event go(calls::Decision decision = {});
     /// Tells a blocked session to try its lock again, or (`again` false) to give up with SQLITE_BUSY.
     Event wait(bool again);
+    /// For whoever knows already that he will go() this often from the next stop on: the session need not
+    /// wait for that. What it runs so is told by each go() as ever.
+    void let_run_ahead(std::size_t statements);
+    /// From its stop, or its lock (`again` as above), to its end or the next lock that it has to wait for.
+    /// Its statements aren't told.
+    Event go_silently(bool again = true);
     /// SIGKILL; the session then starts a new worker on the same database.
     void kill_and_restart();
     /// Closes its database and opens another with the same worker.
@@ -100,6 +107,7 @@ class Session {
     void open();
     void tell(const wire::Json& message);
     wire::Json receive();
+    Event answer(wire::Json message);
     Event next_event();
     Event read_event();
     std::string where() const;
@@ -118,6 +126,8 @@ class Session {
     std::string statement_;                  ///< the statement that it was last about to run in this call
     std::vector<std::string> paths_;         ///< that this worker has told, by their numbers
     std::string transaction_ = "none";
+    std::size_t ahead_ = 0;  ///< how many statements don't wait any more, of those that aren't told yet
+    bool waits_ = true;      ///< whether it does where the last event says that it is
 };
 
 }  // namespace judge

@@ -1,5 +1,6 @@
 #include "labkit/worker/gate.hpp"
 
+#include <sys/ioctl.h>
 #include <unistd.h>
 
 #include <cstdlib>
@@ -28,9 +29,10 @@ Gate::~Gate() {
     calls::observe(nullptr);
 }
 
-void Gate::begin_call(bool gated, const sqlite3* connection) {
+void Gate::begin_call(bool gated, std::size_t ahead, const sqlite3* connection) {
     connection_ = connection;
     state_ = gated ? State::gated : State::told;
+    ahead_ = ahead;
     statements_ = 0;
     last_ = nlohmann::json::object();
 }
@@ -58,7 +60,12 @@ calls::Decision Gate::about_to_run(sqlite3* database, const std::string& sql) {
         channel_.send({{"is", "runaway"}, {"sql", sql}, {"statements", statements_a_call}, {"last", last_}});
         _exit(EXIT_FAILURE);
     }
+    if (state_ == State::silent) {
+        return {};
+    }
+    const bool waits = state_ == State::gated && !may_run_ahead();
     channel_.send({{"is", state_ == State::gated ? "stopped" : "running"},
+                   {"waits", waits},
                    {"sql", sql},
                    {"transaction", wire::transaction_state(database)},
                    {"own connection", database != connection_},
@@ -66,10 +73,28 @@ calls::Decision Gate::about_to_run(sqlite3* database, const std::string& sql) {
                    {"path", paths_.current()},
                    {"last", last_}});
     last_ = nlohmann::json::object();
-    if (state_ == State::told) {
-        return {};
+    return waits ? decision_from(ask()) : calls::Decision{};
+}
+
+/// What was printed must be told beside the statement that it was printed after: while the judge hasn't read
+/// it, the next statement waits.
+bool Gate::may_run_ahead() {
+    if (ahead_ == 0) {
+        return false;
     }
-    return decision_from(channel_.receive());
+    --ahead_;
+    int unread = 0;
+    return ioctl(STDOUT_FILENO, FIONREAD, &unread) != 0 || unread == 0;
+}
+
+/// Waits for what the judge says to what it was told.
+nlohmann::json Gate::ask() {
+    auto message = channel_.receive();
+    ahead_ = message.at("ahead").get<std::size_t>();
+    if (message.at("silently").get<bool>()) {
+        state_ = State::silent;
+    }
+    return message;
 }
 
 void Gate::row(sqlite3*, const std::vector<std::string>& values) {
@@ -94,7 +119,7 @@ int Gate::blocked(void* gate, int) {
         return 0;
     }
     self.channel_.send({{"is", "blocked"}});
-    return self.channel_.receive().at("wait").get<bool>() ? 1 : 0;
+    return self.ask().at("wait").get<bool>() ? 1 : 0;
 }
 
 }  // namespace worker

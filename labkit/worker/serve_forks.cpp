@@ -11,6 +11,7 @@
 #include <csignal>
 #include <cstdlib>
 #include <cstring>
+#include <ios>
 
 #include "labkit/wire/fork_server.hpp"
 #include "labkit/wire/starting.hpp"
@@ -61,6 +62,8 @@ void serve_forks(int count, char** arguments) {
     if (!can_serve) {
         _exit(EXIT_FAILURE);
     }
+    // std::cout and the like, which the first object that includes <iostream> makes otherwise.
+    const std::ios_base::Init streams;
     // A worker runs as the same user: it may neither trace this process nor look into it.
     prctl(PR_SET_DUMPABLE, 0);
     while (auto received = wire::receive(wire::socket_number)) {

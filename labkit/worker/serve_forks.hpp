@@ -3,7 +3,7 @@
 
 namespace worker {
 
-/// To be called before any constructor of the program or its libraries has run. Returns at once, unless the
+/// To be called before any constructor of the program has run. Returns at once, unless the
 /// program was started as a fork server; then it returns in each process that is forked, which goes on from
 /// there as a program that has just been loaded.
 void serve_forks(int count, char** arguments);

@@ -23,8 +23,10 @@ namespace worker {
 namespace {
 
 #ifdef __linux__
-// The loader calls what it finds here before all constructors.
-[[gnu::section(".preinit_array"), gnu::used]] void (*const before_constructors)(int, char**) = serve_forks;
+// Before all constructors of the program, and after those of its libraries: what these do is done once.
+[[gnu::constructor(101)]] void before_constructors(int count, char** arguments) {
+    serve_forks(count, arguments);
+}
 #endif
 
 /// A second process would speak on the same socket, and hold the same database by a connection that may not
@@ -107,7 +109,8 @@ void Worker::tell_operations() {
 void Worker::call(const wire::Json& message) {
     const auto& function = functions_.at(message.at("function").get<std::string>());
     wire::Json report;
-    gate_.begin_call(message.at("gated").get<bool>(), connection_->handle());
+    gate_.begin_call(message.at("gated").get<bool>(), message.at("ahead").get<std::size_t>(),
+                     connection_->handle());
     try {
         report = {{"is", "answered"}, {"answer", function(*connection_, message.at("arguments"))}};
     } catch (...) {
