@@ -151,7 +151,8 @@ std::optional<Toolchain> read_toolchain(std::string_view text) {
         return Toolchain{json.at("compiler").get<std::string>(),
                          json.at("compile").get<std::vector<std::string>>(),
                          json.value("precompiled", std::vector<std::string>{}),
-                         json.at("link").get<std::vector<std::string>>()};
+                         json.at("link").get<std::vector<std::string>>(),
+                         json.value("faster_linker", std::vector<std::string>{})};
     });
 }
 

@@ -18,6 +18,7 @@ struct Toolchain {
     std::vector<std::string> compile{};
     std::vector<std::string> precompiled{};  ///< to compile with what the build has precompiled; may be empty
     std::vector<std::string> link{};
+    std::vector<std::string> faster_linker{};  ///< to link with another linker than the usual; may be empty
 };
 
 /// One line of `list`.

@@ -147,7 +147,16 @@ std::string Judging::link(const Lesson& lesson, const fs::path& folder) const {
         {toolchain_.compiler, (folder / "answer.o").string(), workspace_.worker_parts(lesson).string()}};
     command.arguments.insert(command.arguments.end(), toolchain_.link.begin(), toolchain_.link.end());
     command.arguments.insert(command.arguments.end(), {"-o", (folder / "worker").string()});
-    const Outcome outcome = run_compiler(std::move(command), {workspace_.worker_parts(lesson)}, folder);
+    const std::vector<fs::path> readable{workspace_.worker_parts(lesson)};
+    if (!toolchain_.faster_linker.empty()) {
+        Command faster = command;
+        faster.arguments.insert(faster.arguments.end(), toolchain_.faster_linker.begin(),
+                                toolchain_.faster_linker.end());
+        if (run_compiler(std::move(faster), readable, folder).status == 0) {
+            return {};
+        }
+    }
+    const Outcome outcome = run_compiler(std::move(command), readable, folder);
     if (outcome.status == 0) {
         return {};
     }
