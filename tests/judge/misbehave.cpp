@@ -87,6 +87,16 @@ const std::map<std::string_view, Action>& deeds() {
         {"stop the judge", stop_the_judge},
         {"flood", [](Connection&) { print_without_end(); }},
         {"print", [](Connection&) { std::puts("printed by the worker"); }},
+        {"print between statements",
+         [](Connection& connection) {
+             std::puts("one");
+             connection.execute("BEGIN IMMEDIATE");
+             connection.execute("UPDATE t SET x = 1");
+             std::puts("two");
+             connection.value<std::int64_t>("SELECT x FROM t");
+             std::puts("three");
+             connection.execute("COMMIT");
+         }},
         {"print a lot", [](Connection&) { std::puts(std::string(100'000, 'x').c_str()); }},
         {"close its output", [](Connection&) { close(STDOUT_FILENO), close(STDERR_FILENO); }},
         {"throw an int", [](Connection&) { throw 42; }},
