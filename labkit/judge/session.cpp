@@ -193,6 +193,9 @@ Event Session::read_event() {
             statement_ = message.at("sql").get<std::string>();
         }
         waits_ = message.value("waits", true);
+        if (!waits_ && is == "stopped" && ahead_ == 0) {
+            give_up(babbled());  // the gate lets nothing pass that it wasn't told to
+        }
         if (is == "running" || is == "stopped") {
             ahead_ -= ahead_ > 0 ? 1 : 0;
             path = path_of(message);

@@ -43,6 +43,12 @@ bool& has_looped() {
     return looped;
 }
 
+/// Whether a worker waits for an answer to its message, or has no more to do: it says so where it doesn't.
+bool waits_after(const nlohmann::json& message) {
+    const auto waits = message.find("waits");
+    return waits == message.end() || *waits != false;
+}
+
 }  // namespace
 
 std::chrono::milliseconds WorkerProcess::patience() {
@@ -94,14 +100,13 @@ void WorkerProcess::send(const nlohmann::json& message) {
 }
 
 WorkerProcess::Received WorkerProcess::receive(std::chrono::nanoseconds& left) {
-    // What one read brought with the message before may have been printed for by now.
-    bool output_is_read = unread_.empty();
     while (true) {
         if (deaf_) {
             return {std::nullopt, Silence::kept_quiet};
         }
         if (auto message = next_message()) {
-            if (!output_is_read) {
+            // What a worker has printed that went on meanwhile comes after the message, not before it.
+            if (waits_after(*message)) {
                 drain_output();
             }
             return {std::move(message)};
@@ -115,17 +120,17 @@ WorkerProcess::Received WorkerProcess::receive(std::chrono::nanoseconds& left) {
         if (left <= std::chrono::nanoseconds::zero()) {
             return {std::nullopt, Silence::kept_quiet};
         }
-        // In this order: where there is a message, what was printed before it is there as well.
         std::array<pollfd, 2> ready{{{socket_.get(), POLLIN, 0}, {output_.get(), POLLIN, 0}}};
         const auto before = Clock::now();
         poll(ready.data(), ready.size(), static_cast<int>(tick.count()));
         left -= std::min<std::chrono::nanoseconds>(Clock::now() - before, tick);
-        if (ready[1].revents != 0 && !drain_output()) {
+        if (ready[0].revents != 0) {
+            if (!read_socket()) {
+                drain_output();
+                return {std::nullopt, Silence::ended};
+            }
+        } else if (ready[1].revents != 0 && !drain_output()) {
             return {std::nullopt, Silence::flooded};
-        }
-        if (ready[0].revents != 0 && !read_socket()) {
-            drain_output();
-            return {std::nullopt, Silence::ended};
         }
     }
 }

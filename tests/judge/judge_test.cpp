@@ -60,6 +60,8 @@ TEST_CASE("whatever a worker does, its task fails with a sentence, and the other
          "the last was `BEGIN IMMEDIATE`, after SQLITE_BUSY: no other session of this task has a "
          "transaction open: the function itself holds the lock, through another connection."},
         {"forge a message", "Session A wrote into the judge's own connection and was stopped"},
+        {"forge a statement that doesn't wait",
+         "Session A wrote into the judge's own connection and was stopped"},
         {"go on after a crash", "Session A can't go on: it has ended, as said above."},
         {"wait for another session's lock",
          "Session A ran 1000 statements in one call of misbehave without coming to an end; "

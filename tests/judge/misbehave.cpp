@@ -106,6 +106,13 @@ const std::map<std::string_view, Action>& deeds() {
         {"retry without end", retry_without_end},
         {"lock itself out", use_a_second_connection},
         {"forge a message", [](Connection&) { (void)!write(3, "{\"is\":\"answered\"}\nwon\n", 22); }},
+        {"forge a statement that doesn't wait",
+         [](Connection&) {
+             const std::string_view forged{
+                 R"({"is":"stopped","waits":false,"sql":"COMMIT","transaction":"none","path":"","last":{}})"
+                 "\n"};
+             (void)!write(3, forged.data(), forged.size());
+         }},
         {"read, then write",
          [](Connection& connection) {
              const auto x = connection.value<std::int64_t>("SELECT x FROM t").value();

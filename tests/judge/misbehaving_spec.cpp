@@ -50,6 +50,14 @@ TEST_CASE("lock itself out", "[task_10]") {
 TEST_CASE("forge a message", "[task_11]") {
     do_once("forge a message");
 }
+TEST_CASE("forge a statement that doesn't wait", "[task_20]") {
+    const Database database{"CREATE TABLE t(x)"};
+    Session session{database};
+    auto event = session.begin(act, {"forge a statement that doesn't wait"});
+    while (!event.finished()) {
+        event = session.go();
+    }
+}
 TEST_CASE("print", "[task_12]") {
     do_once("print");
 }
